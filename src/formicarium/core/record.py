@@ -1,0 +1,61 @@
+"""The record that is a position: one NumPy structure per game, with a common header."""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+Record: TypeAlias = Any
+"""One position: an element of a structured array (fields as attributes)."""
+Records: TypeAlias = np.ndarray[Any, np.dtype[np.void]]
+"""A batch of positions: a structured array."""
+Actions: TypeAlias = npt.NDArray[np.int16]
+"""A buffer for action ids."""
+Weights: TypeAlias = npt.NDArray[np.int32]
+"""A buffer for the integer weights of chance outcomes."""
+Sheet: TypeAlias = npt.NDArray[np.int32]
+"""A score sheet: one row per seat, one column per part."""
+Ranks: TypeAlias = npt.NDArray[np.int32]
+"""One number per seat; equal ranks are shared places."""
+Values: TypeAlias = npt.NDArray[np.int32]
+"""One number per seat."""
+Features: TypeAlias = npt.NDArray[np.int8]
+"""A flat observation."""
+
+CHANCE = -1
+"""The actor while dice, draws and reveals are due."""
+OVER = -2
+"""The actor when the game has ended."""
+PUBLIC = -1
+"""The seat of a spectator, who knows what everybody knows."""
+
+ACTION = np.int16
+WEIGHT = np.int32
+MOST_PLAYERS = 6
+"""No game has more seats; rows of score sheets and the like are as many."""
+
+HEADER: list[tuple[Any, ...]] = [
+    ("ply", np.int32),  # steps so far, chance included
+    ("actor", np.int8),  # seat to decide, CHANCE or OVER
+    ("ending", np.int8),  # 0 while the game goes on, then 1 + place in the game's list of endings
+    ("players", np.int8),  # number of seats in play
+]
+"""The fields every state record begins with."""
+
+
+def record_type(*fields: tuple[Any, ...]) -> np.dtype[np.void]:
+    """The record type of a game: the header, then the game's options, then its components.
+
+    Padded to an odd number of 4-byte words where alignment allows it, because neighbouring threads of a GPU then find
+    their records in different banks of shared memory.
+    """
+    names = [*HEADER, *fields]
+    aligned = np.dtype(names, align=True)
+    if aligned.alignment <= 4 and aligned.itemsize // 4 % 2 == 0:
+        aligned = np.dtype([*names, ("padding", np.int32)], align=True)
+    return aligned
+
+
+def blank(state_type: np.dtype[np.void], size: int = 1) -> Records:
+    """A batch of empty records whose elements have their fields as attributes."""
+    return np.zeros(size, np.dtype((np.record, state_type)))

@@ -1,0 +1,252 @@
+"""The declaration of a game: what a reader must know before the rules, and what everything generic is built from."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from formicarium.core.errors import BadOption
+from formicarium.core.record import Record
+
+CLAUSE_LINE = re.compile(r"^- \*\*([A-Z]+-[A-Z]+-\d+)\*\* (.+)$")
+
+
+class Clauses(Mapping[str, int]):
+    """The numbered clauses of a RULES.md: id -> number (from 1, in the order of the text)."""
+
+    def __init__(self, spec_file: str) -> None:
+        self.texts: dict[str, str] = {}
+        for line in (Path(spec_file).parent / "RULES.md").read_text(encoding="utf-8").splitlines():
+            if match := CLAUSE_LINE.match(line):
+                if match[1] in self.texts:
+                    raise ValueError(f"RULES.md: clause {match[1]} stands twice")
+                self.texts[match[1]] = match[2]
+        self._numbers = {clause: number for number, clause in enumerate(self.texts, start=1)}
+        self._ids = ["", *self.texts]
+
+    def __getitem__(self, clause: str) -> int:
+        return self._numbers[clause]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._numbers)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def id_of(self, number: int) -> str:
+        """The id of a clause by its number."""
+        return self._ids[number]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """One option of a game, kept in the record field of the same name. See the kinds below."""
+
+    name: str
+    meaning: str
+    default: Any
+
+    def put(self, state: Record, value: Any) -> None:
+        """Write a value into the record; BadOption if it is not one of this option's."""
+        state[self.name] = self.code(value)
+
+    def get(self, state: Record) -> Any:
+        """The value that the record holds."""
+        return self.value(state[self.name])
+
+    def code(self, value: Any) -> Any:
+        """The number or numbers that stand for a value."""
+        raise NotImplementedError
+
+    def value(self, code: Any) -> Any:
+        """The value that a number or numbers stand for."""
+        raise NotImplementedError
+
+    def text(self, value: Any) -> str:
+        """A value as one word."""
+        return str(value)
+
+    def wrong(self, value: Any) -> BadOption:
+        return BadOption(f"option {self.name} cannot be '{value}': it is {self.choices()}")
+
+    def choices(self) -> str:
+        """The possible values in words."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice(Option):
+    """One of a few named values; the record holds `codes[value]`, or the value's place if no codes are given.
+
+    Values are words or numbers; a switch is a choice of `False` and `True`, written off and on.
+    """
+
+    values: tuple[Any, ...]
+    codes: tuple[int, ...] = ()
+
+    def code(self, value: Any) -> int:
+        for place, candidate in enumerate(self.values):
+            if self.text(candidate) == self.text(value):
+                return self.codes[place] if self.codes else place
+        raise self.wrong(value)
+
+    def value(self, code: Any) -> Any:
+        place = self.codes.index(int(code)) if self.codes else int(code)
+        return self.values[place]
+
+    def text(self, value: Any) -> str:
+        if isinstance(value, bool | np.bool_):
+            return "on" if value else "off"
+        return str(value)
+
+    def choices(self) -> str:
+        return " or ".join(self.text(value) for value in self.values)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Number(Option):
+    """A whole number in a range; `words` gives names to single numbers (`random` for -1)."""
+
+    least: int
+    most: int
+    words: tuple[tuple[str, int], ...] = ()
+
+    def code(self, value: Any) -> int:
+        named = dict(self.words)
+        if str(value) in named:
+            return named[str(value)]
+        number = whole_number(value)
+        if number is None or not self.least <= number <= self.most:
+            raise self.wrong(value)
+        return number
+
+    def value(self, code: Any) -> Any:
+        for word, number in self.words:
+            if number == code:
+                return word
+        return int(code)
+
+    def choices(self) -> str:
+        words = "".join(f"{word} or " for word, _ in self.words)
+        return f"{words}a whole number from {self.least} to {self.most}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Overrides(Option):
+    """Replacements for single numbers of a table, written `key=number,key=number`; -1 in the record keeps the default."""
+
+    keys: tuple[str, ...]
+    least: int
+    most: int
+
+    def code(self, value: Any) -> list[int]:
+        numbers = [-1] * len(self.keys)
+        for key, wanted in self._pairs(value):
+            number = whole_number(wanted)
+            if key not in self.keys:
+                raise BadOption(f"option {self.name} has no key '{key}'; keys: {', '.join(self.keys)}")
+            if number is None or not self.least <= number <= self.most:
+                raise BadOption(
+                    f"option {self.name}: {key} cannot be '{wanted}': it is a whole number from {self.least} to {self.most}"
+                )
+            numbers[self.keys.index(key)] = number
+        return numbers
+
+    def _pairs(self, value: Any) -> list[tuple[str, Any]]:
+        if isinstance(value, Mapping):
+            return [(str(key), wanted) for key, wanted in value.items()]
+        pairs = []
+        for part in str(value).split(","):
+            key, equals, wanted = part.partition("=")
+            if equals:
+                pairs.append((key.strip(), wanted))
+            elif part.strip() not in ("", "none"):
+                raise self.wrong(value)
+        return pairs
+
+    def value(self, code: Any) -> dict[str, int]:
+        return {key: int(number) for key, number in zip(self.keys, code, strict=True) if number >= 0}
+
+    def text(self, value: Any) -> str:
+        return ",".join(f"{key}={number}" for key, number in value.items()) or "none"
+
+    def choices(self) -> str:
+        return f"a list like {self.keys[0]}=1,{self.keys[1]}=2"
+
+
+def whole_number(value: Any) -> int | None:
+    """A whole number from a number or a text, or None."""
+    try:
+        number = int(value)
+    except (TypeError, ValueError, OverflowError):
+        return None
+    return number if isinstance(value, str) or number == value else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Feature:
+    """One named block of an observation, in the order of the flat buffer."""
+
+    name: str
+    shape: tuple[int, ...]
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        return int(np.prod(self.shape, dtype=np.int64))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spec:
+    """The declaration of a game."""
+
+    title: str
+    pitch: str
+    """One line that says what the game is."""
+    version: int
+    """Raised whenever behaviour changes; records store it."""
+    players: tuple[int, int]
+    """Fewest and most seats."""
+    default_players: int
+    seat_names: tuple[str, ...]
+    """The colours, one per seat; also understood by terminals."""
+    hidden: bool
+    """Whether any seat may know something another may not."""
+    state: np.dtype[np.void]
+    actions: int
+    """Players' actions are 0..actions-1."""
+    outcomes: int
+    """Chance outcomes are 0..outcomes-1."""
+    most_legal: int
+    """No node has more legal actions or outcomes."""
+    options: tuple[Option, ...]
+    endings: tuple[str, ...]
+    """The ways a game can end; header field `ending` is 1 + place in this list."""
+    parts: tuple[str, ...]
+    """Columns of the score sheet; the last one is the total."""
+    observation: tuple[Feature, ...]
+    clauses: Clauses
+
+    def option(self, name: str) -> Option:
+        """An option by its name; BadOption names the others."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        known = ", ".join(option.name for option in self.options) or "none"
+        raise BadOption(f"{self.title} has no option '{name}'; its options: {known}")
+
+    def check_players(self, players: Any) -> int:
+        """A number of players as given, checked."""
+        number = whole_number(players)
+        fewest, most = self.players
+        if number is None or not fewest <= number <= most:
+            raise BadOption(f"{self.title} is for {fewest} to {most} players, not {players}")
+        return number
+
+    @property
+    def features(self) -> int:
+        """The length of an observation."""
+        return sum(feature.size for feature in self.observation)

@@ -1,0 +1,662 @@
+"""The rules of Terratain: set-up, the four phases of a turn, the end. Clauses are those of RULES.md.
+
+`legal`, `why_not` and the random choices of sampling.py all rest on the predicates of this file.
+"""
+
+from formicarium.core.bits import count_bits, lowest_bit
+from formicarium.core.compiled import rule
+from formicarium.core.record import CHANCE, OVER, Actions, Record, Weights
+from formicarium.games.terratain.chits import FULL_CUP, ONE, ONE_OF_EACH, number_of, total
+from formicarium.games.terratain.components import (
+    ARMY,
+    CASTLE,
+    CHITS,
+    FARM,
+    MINE,
+    MOUNTAINS,
+    PALACE,
+    RANDOM_MAP,
+    RIVERS,
+    STRUCTURES,
+    TEMPLE,
+    TOWN,
+)
+from formicarium.games.terratain.geometry import (
+    BAND,
+    BAND_PLOTS,
+    BANDS,
+    NEXT_TO,
+    PLOTS,
+    SIDE,
+    next_to,
+    plot_in_territory,
+    territory_of,
+)
+from formicarium.games.terratain.spec import (
+    ACTIONS,
+    BUILD,
+    CAP,
+    DECLINE_WAR,
+    DISCARD,
+    DRAW,
+    ENDED,
+    FIRST_DISCARD,
+    FIRST_WAR,
+    FULL,
+    MOUNTAIN,
+    RIVER_BEND,
+    RIVER_SOURCE,
+    SPEC,
+    STALEMATE,
+    START,
+    WAR,
+)
+
+DRAWS_A_TURN = 2
+RIVER_STEPS = 3
+"""Outcomes of a bend of the river: left, straight on, right."""
+FREE_TYPES = int(ONE[TOWN] | ONE[FARM] | ONE[MINE])
+"""TER-BUILD-6: the types that no enemy structure keeps off a plot."""
+
+GEO_1 = SPEC.clauses["TER-GEO-1"]
+SETUP_3 = SPEC.clauses["TER-SETUP-3"]
+TURN_1 = SPEC.clauses["TER-TURN-1"]
+DRAW_1 = SPEC.clauses["TER-DRAW-1"]
+WAR_1 = SPEC.clauses["TER-WAR-1"]
+WAR_6 = SPEC.clauses["TER-WAR-6"]
+BUILD_1 = SPEC.clauses["TER-BUILD-1"]
+BUILD_3 = SPEC.clauses["TER-BUILD-3"]
+BUILD_4 = SPEC.clauses["TER-BUILD-4"]
+BUILD_5 = SPEC.clauses["TER-BUILD-5"]
+END_1 = SPEC.clauses["TER-END-1"]
+END_2 = SPEC.clauses["TER-END-2"]
+OVER_1 = SPEC.clauses["TER-OVER-1"]
+OVER_2 = SPEC.clauses["TER-OVER-2"]
+OVER_3 = SPEC.clauses["TER-OVER-3"]
+VAR_1 = SPEC.clauses["TER-VAR-1"]
+VAR_2 = SPEC.clauses["TER-VAR-2"]
+VAR_5 = SPEC.clauses["TER-VAR-5"]
+
+
+# --- The board ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_marked(plots: int, plot: int) -> int:
+    """Whether (1 or 0) the band word that holds a plot contains it."""
+    return (plots >> plot % BAND_PLOTS) & 1
+
+
+@rule
+def type_at(state: Record, plot: int) -> int:
+    """The type of the structure on a plot that is not empty."""
+    kind = 0
+    for candidate in range(1, STRUCTURES):
+        kind += candidate * is_marked(state.of_type[candidate, plot // BAND_PLOTS], plot)
+    return kind
+
+
+@rule
+def owner_at(state: Record, plot: int) -> int:
+    """The seat that owns the structure on a plot that is not empty."""
+    owner = 0
+    for candidate in range(1, state.players):
+        owner += candidate * is_marked(state.of_seat[candidate, plot // BAND_PLOTS], plot)
+    return owner
+
+
+@rule
+def enemy_structures(state: Record, seat: int, band: int) -> int:
+    """TER-GEO-5: the plots of a band with a structure of any other player."""
+    return BAND & ~state.empty[band] & ~state.of_seat[seat, band]
+
+
+@rule
+def enemies_of_type(state: Record, seat: int, kind: int, band: int) -> int:
+    """The plots of a band with an enemy structure of one type; none outside the map."""
+    if band < 0 or band >= BANDS:
+        return 0
+    return state.of_type[kind, band] & ~state.of_seat[seat, band]  # type: ignore[no-any-return]
+
+
+@rule
+def terrain(state: Record, kind: int, band: int) -> int:
+    """The mountains (for mines) or rivers (for farms) of a band; none outside the map."""
+    if band < 0 or band >= BANDS:
+        return 0
+    if kind == MINE:
+        return state.mountain[band]  # type: ignore[no-any-return]
+    return state.river[band]  # type: ignore[no-any-return]
+
+
+@rule
+def empty_plots(state: Record) -> int:
+    """The number of empty plots."""
+    return count_bits(state.empty[0]) + count_bits(state.empty[1]) + count_bits(state.empty[2])
+
+
+# --- Set-up -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def new(state: Record) -> None:
+    """TER-SETUP-2: an empty board, full cups; the record holds players and options already."""
+    for band in range(BANDS):
+        state.empty[band] = BAND
+    for seat in range(state.players):
+        state.cup[seat] = FULL_CUP
+    if state.map != RANDOM_MAP:
+        lay_map(state)
+    state.seat = state.start_seat
+    if state.start_seat < 0:
+        state.phase = START
+        state.actor = CHANCE
+    else:
+        draw_map(state)
+
+
+@rule
+def lay_map(state: Record) -> None:
+    """TER-SETUP-4: a printed map, of which only the terrain in play counts."""
+    for band in range(BANDS):
+        if state.mountains:
+            state.mountain[band] = MOUNTAINS[state.map, band]
+        if state.rivers:
+            state.river[band] = RIVERS[state.map, band]
+
+
+@rule
+def draw_map(state: Record) -> None:
+    """TER-SETUP-4, TER-VAR-5: what comes after the start seat is known."""
+    state.actor = CHANCE
+    if state.map == RANDOM_MAP and state.rivers:
+        state.phase = RIVER_SOURCE
+    else:
+        raise_mountains(state)
+
+
+@rule
+def raise_mountains(state: Record) -> None:
+    """TER-VAR-5: mountains follow the river."""
+    if state.map == RANDOM_MAP and state.mountains:
+        state.phase = MOUNTAIN
+        state.drawn = 0
+    else:
+        begin_turn(state)
+
+
+@rule
+def mark_river(state: Record) -> None:
+    """TER-VAR-5: the plot where the river stands becomes a river."""
+    plot = SIDE * state.drawn + state.river_column
+    state.river[plot // BAND_PLOTS] |= 1 << plot % BAND_PLOTS
+
+
+@rule
+def bend_river(state: Record, step: int) -> None:
+    """TER-VAR-5: one row of the river: a step left (0), none (1) or right (2), unless it leads off the map."""
+    column = state.river_column + step - 1
+    if 0 <= column < SIDE:
+        state.river_column = column
+        mark_river(state)
+    state.drawn += 1
+    if state.drawn < SIDE:
+        mark_river(state)
+    else:
+        state.river_column = 0
+        state.drawn = 0
+        raise_mountains(state)
+
+
+@rule
+def raise_mountain(state: Record, plot: int) -> None:
+    """TER-VAR-5: one mountain in the territory that is due."""
+    state.mountain[plot // BAND_PLOTS] |= 1 << plot % BAND_PLOTS
+    state.drawn += 1
+    if state.drawn == SIDE:
+        begin_turn(state)
+
+
+@rule
+def may_become_mountain(state: Record, plot: int) -> bool:
+    """TER-VAR-5: any plot of the territory that is due, without river."""
+    return territory_of(plot) == state.drawn and not is_marked(state.river[plot // BAND_PLOTS], plot)
+
+
+@rule
+def apply_setup(state: Record, outcome: int) -> None:
+    """TER-SETUP-3, TER-SETUP-4: one chance step of the set-up."""
+    if state.phase == START:
+        state.seat = outcome
+        draw_map(state)
+    elif state.phase == RIVER_SOURCE:
+        state.phase = RIVER_BEND
+        state.drawn = 0
+        state.river_column = outcome
+        mark_river(state)
+    elif state.phase == RIVER_BEND:
+        bend_river(state, outcome)
+    else:
+        raise_mountain(state, outcome)
+
+
+# --- Turn -----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_turn(state: Record) -> None:
+    """TER-TURN-1, TER-TURN-3: the next turn begins with its Draw phase."""
+    state.turn += 1
+    state.drawn = 0
+    next_draw(state)
+
+
+@rule
+def end_turn(state: Record) -> None:
+    """TER-OVER-2, TER-OVER-3, TER-OVER-4: after the End phase the game is over, or the next seat has its turn."""
+    if state.stalemate_rounds > 0 and state.idle >= state.stalemate_rounds * state.players:
+        finish(state, STALEMATE)
+    elif state.max_turns > 0 and state.turn >= state.max_turns:
+        finish(state, CAP)
+    else:
+        state.seat = state.seat + 1 if state.seat + 1 < state.players else 0
+        begin_turn(state)
+
+
+@rule
+def finish(state: Record, ending: int) -> None:
+    """TER-OVER-1 to TER-OVER-3: no more decisions."""
+    state.ending = ending
+    state.phase = ENDED
+    state.actor = OVER
+
+
+# --- Draw phase -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def refill_cup(state: Record, seat: int) -> None:
+    """TER-DRAW-2: an empty cup takes the whole discard pile, just before a draw."""
+    if state.cup[seat] == 0:
+        state.cup[seat] = state.discarded[seat]
+        state.discarded[seat] = 0
+
+
+@rule
+def next_draw(state: Record) -> None:
+    """TER-DRAW-1 to TER-DRAW-3: one more draw, or War after the second or if there is nothing to draw."""
+    if state.drawn < DRAWS_A_TURN:
+        refill_cup(state, state.seat)
+        if state.cup[state.seat] != 0:
+            state.phase = DRAW
+            state.actor = CHANCE
+            return
+    begin_war(state)
+
+
+@rule
+def draw_chit(state: Record, seat: int, chit: int) -> None:
+    """TER-DRAW-1: a chit goes from the cup to the reserve."""
+    state.cup[seat] -= ONE[chit]
+    state.reserve[seat] += ONE[chit]
+
+
+# --- War phase --------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def may_make_war(state: Record, seat: int) -> bool:
+    """TER-WAR-1, TER-WAR-5: an army in the reserve and an enemy structure on the board."""
+    if number_of(state.reserve[seat], ARMY) == 0:
+        return False
+    return (
+        enemy_structures(state, seat, 0) | enemy_structures(state, seat, 1) | enemy_structures(state, seat, 2)
+    ) != 0
+
+
+@rule
+def begin_war(state: Record) -> None:
+    """TER-TURN-2, TER-WAR-1: ask about war, or skip the phase."""
+    if may_make_war(state, state.seat):
+        state.phase = WAR
+        state.actor = state.seat
+    else:
+        begin_build(state)
+
+
+@rule
+def make_war(state: Record, seat: int, plot: int) -> None:
+    """TER-WAR-2, TER-WAR-3: an army is discarded, an enemy structure goes to its owner's discard pile."""
+    band, mark = plot // BAND_PLOTS, 1 << plot % BAND_PLOTS
+    kind, owner = type_at(state, plot), owner_at(state, plot)
+    state.reserve[seat] -= ONE[ARMY]
+    state.discarded[seat] += ONE[ARMY]
+    state.empty[band] |= mark
+    state.of_type[kind, band] &= ~mark
+    state.of_seat[owner, band] &= ~mark
+    state.discarded[owner] += ONE[kind]
+
+
+# --- Build phase ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_restricted(kind: int) -> bool:
+    """TER-BUILD-3 to TER-BUILD-5: the types that must not stand next to an enemy structure of their own type."""
+    return kind == TEMPLE or kind == CASTLE or kind == PALACE  # noqa: PLR1714 - compiled code wants the plain comparisons
+
+
+@rule
+def needs_terrain(state: Record, kind: int) -> bool:
+    """TER-VAR-1, TER-VAR-2: mines in a game with mountains, farms in a game with rivers."""
+    return (kind == MINE and state.mountains != 0) or (kind == FARM and state.rivers != 0)
+
+
+@rule
+def open_plots(state: Record, seat: int, kind: int, band: int) -> int:
+    """TER-BUILD-1 to TER-BUILD-6, TER-VAR-1 to TER-VAR-4: the plots of a band where a seat may place a type."""
+    plots: int = state.empty[band]
+    if is_restricted(kind):
+        plots &= ~next_to(
+            enemies_of_type(state, seat, kind, band - 1),
+            enemies_of_type(state, seat, kind, band),
+            enemies_of_type(state, seat, kind, band + 1),
+            state.adjacency,
+        )
+    elif needs_terrain(state, kind):
+        plots &= terrain(state, kind, band) | next_to(
+            terrain(state, kind, band - 1),
+            terrain(state, kind, band),
+            terrain(state, kind, band + 1),
+            state.adjacency,
+        )
+    return plots
+
+
+@rule
+def is_next_to_enemy_of_type(state: Record, seat: int, kind: int, plot: int) -> bool:
+    """TER-BUILD-3 to TER-BUILD-5, seen from one plot."""
+    found = 0
+    for band in range(BANDS):
+        found |= NEXT_TO[state.adjacency, plot, band] & enemies_of_type(state, seat, kind, band)
+    return found != 0
+
+
+@rule
+def is_at_terrain(state: Record, kind: int, plot: int) -> bool:
+    """TER-VAR-1, TER-VAR-2: on the terrain or next to it, seen from one plot."""
+    found = is_marked(terrain(state, kind, plot // BAND_PLOTS), plot)
+    for band in range(BANDS):
+        found |= NEXT_TO[state.adjacency, plot, band] & terrain(state, kind, band)
+    return found != 0
+
+
+@rule
+def is_closed(state: Record, seat: int, kind: int, plot: int) -> bool:
+    """TER-BUILD-3 to TER-BUILD-6, TER-VAR-1, TER-VAR-2: whether an empty plot is closed to a seat's structure of a type."""
+    if is_restricted(kind):
+        return is_next_to_enemy_of_type(state, seat, kind, plot)
+    return needs_terrain(state, kind) and not is_at_terrain(state, kind, plot)
+
+
+@rule
+def is_full(state: Record) -> bool:
+    """TER-OVER-1: no empty plot is left."""
+    return state.empty[0] | state.empty[1] | state.empty[2] == 0  # type: ignore[no-any-return]
+
+
+@rule
+def may_build(state: Record, seat: int) -> bool:
+    """TER-BUILD-2, TER-BUILD-8: whether any placement is legal; a type that is free everywhere settles it at once."""
+    if is_full(state):
+        return False
+    free = FREE_TYPES
+    if state.mountains:
+        free -= ONE[MINE]
+    if state.rivers:
+        free -= ONE[FARM]
+    if state.reserve[seat] & (15 * free) != 0:
+        return True
+    for kind in range(STRUCTURES):
+        if number_of(state.reserve[seat], kind) > 0:
+            for band in range(BANDS):
+                if open_plots(state, seat, kind, band) != 0:
+                    return True
+    return False
+
+
+@rule
+def begin_build(state: Record) -> None:
+    """TER-BUILD-2, TER-BUILD-8: ask for a build, or skip the phase and count it."""
+    if may_build(state, state.seat):
+        state.phase = BUILD
+        state.actor = state.seat
+    else:
+        state.idle += 1
+        begin_end(state)
+
+
+@rule
+def build(state: Record, seat: int, kind: int, plot: int) -> None:
+    """TER-BUILD-1, TER-OVER-2: a structure goes from the reserve to an empty plot, and the count of idle turns restarts."""
+    band, mark = plot // BAND_PLOTS, 1 << plot % BAND_PLOTS
+    state.reserve[seat] -= ONE[kind]
+    state.empty[band] &= ~mark
+    state.of_type[kind, band] |= mark
+    state.of_seat[seat, band] |= mark
+    state.idle = 0
+
+
+# --- End phase ----------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def must_discard(state: Record, seat: int) -> bool:
+    """TER-END-1, TER-END-2: only a reserve above its limit."""
+    return total(state.reserve[seat]) > state.reserve_limit  # type: ignore[no-any-return]
+
+
+@rule
+def begin_end(state: Record) -> None:
+    """TER-END-1: ask for a discard while there is a surplus, then end the turn."""
+    if must_discard(state, state.seat):
+        state.phase = DISCARD
+        state.actor = state.seat
+    else:
+        end_turn(state)
+
+
+@rule
+def discard(state: Record, seat: int, chit: int) -> None:
+    """TER-END-1: a chit goes from the reserve to the discard pile."""
+    state.reserve[seat] -= ONE[chit]
+    state.discarded[seat] += ONE[chit]
+
+
+# --- The contract -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def apply(state: Record, action: int) -> None:
+    """TER-TURN-1: carry out one action or chance outcome and go on to the next decision."""
+    state.ply += 1
+    if state.phase == BUILD:
+        build(state, state.seat, action // PLOTS, action % PLOTS)
+        if is_full(state):
+            finish(state, FULL)
+        else:
+            begin_end(state)
+    elif state.phase == DRAW:
+        draw_chit(state, state.seat, action)
+        state.drawn += 1
+        next_draw(state)
+    elif state.phase == DISCARD:
+        discard(state, state.seat, action - FIRST_DISCARD)
+        begin_end(state)
+    elif state.phase == WAR:
+        if action != DECLINE_WAR:
+            make_war(state, state.seat, action - FIRST_WAR)
+        begin_build(state)
+    else:
+        apply_setup(state, action)
+
+
+@rule
+def list_plots(plots: int, first: int, out: Actions, n: int) -> int:
+    """Append first + plot for every marked plot of a band; returns the new length."""
+    while plots != 0:
+        out[n] = first + lowest_bit(plots)
+        n += 1
+        plots &= plots - 1
+    return n
+
+
+@rule
+def list_chits(pile: int, first: int, out: Actions) -> int:
+    """List first + type for every type in a pile; returns how many."""
+    n = 0
+    for chit in range(CHITS):
+        if number_of(pile, chit) > 0:
+            out[n] = first + chit
+            n += 1
+    return n
+
+
+@rule
+def uniform_outcomes(state: Record) -> int:
+    """TER-SETUP-3, TER-VAR-5: how many outcomes a chance step of the set-up has that are simply numbered from 0."""
+    if state.phase == START:
+        return state.players  # type: ignore[no-any-return]
+    if state.phase == RIVER_SOURCE:
+        return SIDE
+    if state.phase == RIVER_BEND:
+        return RIVER_STEPS
+    return 0
+
+
+@rule
+def list_setup(state: Record, out: Actions) -> int:
+    """TER-SETUP-3, TER-VAR-5: the chance outcomes of the set-up."""
+    n = 0
+    if state.phase == MOUNTAIN:
+        for place in range(SIDE):
+            plot = plot_in_territory(state.drawn, place)
+            if may_become_mountain(state, plot):
+                out[n] = plot
+                n += 1
+        return n
+    n = uniform_outcomes(state)
+    for outcome in range(n):
+        out[outcome] = outcome
+    return n
+
+
+@rule
+def legal(state: Record, out: Actions) -> int:
+    """All legal actions or possible outcomes, ascending."""
+    n = 0
+    seat = state.seat
+    if state.phase == BUILD:
+        for kind in range(STRUCTURES):
+            if number_of(state.reserve[seat], kind) > 0:
+                for band in range(BANDS):
+                    n = list_plots(open_plots(state, seat, kind, band), PLOTS * kind + BAND_PLOTS * band, out, n)
+    elif state.phase == WAR:
+        for band in range(BANDS):
+            n = list_plots(enemy_structures(state, seat, band), FIRST_WAR + BAND_PLOTS * band, out, n)
+        out[n] = DECLINE_WAR
+        n += 1
+    elif state.phase == DISCARD:
+        n = list_chits(state.reserve[seat], FIRST_DISCARD, out)
+    elif state.phase == DRAW:
+        n = list_chits(state.cup[seat], 0, out)
+    else:
+        n = list_setup(state, out)
+    return n
+
+
+@rule
+def weights(state: Record, out: Weights) -> int:
+    """TER-DRAW-1: chits in the cup by type; everything else is drawn uniformly."""
+    n = 0
+    if state.phase == DRAW:
+        for chit in range(CHITS):
+            if number_of(state.cup[state.seat], chit) > 0:
+                out[n] = number_of(state.cup[state.seat], chit)
+                n += 1
+        return n
+    n = uniform_outcomes(state)
+    if state.phase == MOUNTAIN:
+        for place in range(SIDE):
+            n += may_become_mountain(state, plot_in_territory(state.drawn, place))
+    for outcome in range(n):
+        out[outcome] = 1
+    return n
+
+
+@rule
+def why_not(state: Record, action: int) -> int:
+    """0 if the action (or outcome) is possible now, else the number of the clause that forbids it."""
+    if state.actor == OVER:
+        return OVER_1 if state.ending == FULL else OVER_2 if state.ending == STALEMATE else OVER_3
+    if state.actor == CHANCE:
+        return why_not_outcome(state, action)
+    if action < 0 or action >= ACTIONS:
+        return TURN_1
+    if action < FIRST_WAR:
+        return why_not_build(state, action // PLOTS, action % PLOTS)
+    if action <= DECLINE_WAR:
+        return why_not_war(state, action)
+    return why_not_discard(state, action - FIRST_DISCARD)
+
+
+@rule
+def why_not_build(state: Record, kind: int, plot: int) -> int:
+    """TER-BUILD-1 to TER-BUILD-6, TER-VAR-1, TER-VAR-2."""
+    if state.phase != BUILD:
+        return TURN_1
+    if number_of(state.reserve[state.seat], kind) == 0:
+        return BUILD_1
+    if not is_marked(state.empty[plot // BAND_PLOTS], plot):
+        return GEO_1
+    if not is_closed(state, state.seat, kind, plot):
+        return 0
+    if kind == CASTLE:
+        return BUILD_3
+    if kind == TEMPLE:
+        return BUILD_4
+    if kind == PALACE:
+        return BUILD_5
+    return VAR_1 if kind == MINE else VAR_2
+
+
+@rule
+def why_not_war(state: Record, action: int) -> int:
+    """TER-WAR-1, TER-WAR-6."""
+    if state.phase != WAR:
+        return WAR_1 if state.phase == BUILD and number_of(state.reserve[state.seat], ARMY) == 0 else TURN_1
+    if action == DECLINE_WAR:
+        return 0
+    plot = action - FIRST_WAR
+    return 0 if is_marked(enemy_structures(state, state.seat, plot // BAND_PLOTS), plot) else WAR_6
+
+
+@rule
+def why_not_discard(state: Record, chit: int) -> int:
+    """TER-END-1, TER-END-2."""
+    if state.phase != DISCARD:
+        return TURN_1 if must_discard(state, state.seat) else END_2
+    return 0 if number_of(state.reserve[state.seat], chit) > 0 else END_1
+
+
+@rule
+def why_not_outcome(state: Record, outcome: int) -> int:
+    """TER-SETUP-3, TER-DRAW-1, TER-VAR-5."""
+    if state.phase == DRAW:
+        in_cup = 0 <= outcome < CHITS and number_of(state.cup[state.seat], outcome) > 0
+        return 0 if in_cup else DRAW_1
+    if state.phase == MOUNTAIN:
+        return 0 if 0 <= outcome < PLOTS and may_become_mountain(state, outcome) else VAR_5
+    if 0 <= outcome < uniform_outcomes(state):
+        return 0
+    return SETUP_3 if state.phase == START else VAR_5

@@ -1,0 +1,269 @@
+"""The score sheet: TER-SCORE and TER-RANK. May be asked at any moment; final when the game is over.
+
+Rows are found on whole sets of plots at once. Shifting a set by one step in a direction puts every plot on its successor, so
+`plots & step(plots)` holds the plots whose successor is marked too: the starts of all stretches of two, and so on.
+"""
+
+import numpy as np
+
+from formicarium.core.bits import count_bits
+from formicarium.core.compiled import rule
+from formicarium.core.record import Ranks, Record, Sheet
+from formicarium.games.terratain.components import (
+    CENTRE,
+    CENTRE_TERRITORY,
+    CORNER_TERRITORIES,
+    CORNERS,
+    LINE,
+    MAJORITY,
+    POINTS,
+    ROW_3,
+    SAME_3,
+    SDG,
+    SET,
+    SQUARE,
+    STRUCTURES,
+    TERRITORY_5,
+    TERRITORY_LINES,
+    TERRITORY_SQUARES,
+)
+from formicarium.games.terratain.geometry import BAND, BAND_PLOTS, EAST_EDGE, FIRST_TERRITORY, WEST_EDGE
+from formicarium.games.terratain.spec import PARTS
+
+TERRITORY_PART, CENTRE_PART, LINES_PART, SQUARES_PART, CORNERS_PART, MAJORITIES_PART, ROWS_PART, SETS_PART, TOTAL = range(len(PARTS))
+
+DIRECTIONS = 4
+STEPS = np.array([1, 9, 10, 8], dtype=np.int8)
+"""TER-GEO-4: from a plot to its successor: right, down, down-right, down-left."""
+SOURCES = np.array([BAND & ~EAST_EDGE, BAND, BAND & ~EAST_EDGE, BAND & ~WEST_EDGE], dtype=np.int32)
+"""Plots whose successor in that direction is not off the side of the map."""
+
+
+@rule
+def points(state: Record, key: int) -> int:
+    """Table of points: the option's override if there is one, else the scoring's number."""
+    if state.points[key] >= 0:
+        return state.points[key]  # type: ignore[no-any-return]
+    return POINTS[state.scoring, key]  # type: ignore[no-any-return]
+
+
+# --- Territories --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def structures_in(state: Record, seat: int, territory: int) -> int:
+    """The number of structures of a seat in a territory."""
+    return count_bits(state.of_seat[seat, territory // 3] & (FIRST_TERRITORY << territory % 3 * 3))
+
+
+@rule
+def territory_points(state: Record, seat: int) -> int:
+    """TER-SCORE-2: n points for each territory with n >= 5 own structures."""
+    score = 0
+    for territory in range(9):
+        structures = structures_in(state, seat, territory)
+        if structures >= 5:
+            score += points(state, TERRITORY_5 + structures - 5)
+    return score
+
+
+@rule
+def controlled(state: Record, seat: int) -> int:
+    """TER-SCORE-3: the territories (nine bits) in which a seat has more structures than every other."""
+    control = 0
+    for territory in range(9):
+        own = structures_in(state, seat, territory)
+        most_of_others = 0
+        for other in range(state.players):
+            if other != seat:
+                most_of_others = max(most_of_others, structures_in(state, other, territory))
+        if own > most_of_others:
+            control |= 1 << territory
+    return control
+
+
+@rule
+def holds(control: int, territories: int) -> bool:
+    """Whether all of these territories are controlled."""
+    return control & territories == territories
+
+
+@rule
+def squares_held(control: int) -> int:
+    """TER-SCORE-6: how many squares are held completely."""
+    held = 0
+    for square in TERRITORY_SQUARES:
+        held += holds(control, square)
+    return held
+
+
+@rule
+def lines_held(state: Record, control: int) -> int:
+    """TER-SCORE-5, TER-SCORE-8, TER-SCORE-9: the lines that score; in sdg scoring not those inside scored squares."""
+    in_squares = 0
+    if state.scoring == SDG:
+        for square in TERRITORY_SQUARES:
+            if holds(control, square):
+                in_squares |= square
+    held = 0
+    for line in TERRITORY_LINES:
+        held += holds(control, line) and not holds(in_squares, line)
+    return held
+
+
+@rule
+def sets_held(state: Record, seat: int) -> int:
+    """TER-SCORE-16: the territories with all six types of structure."""
+    held = 0
+    for territory in range(9):
+        band = territory // 3
+        own = state.of_seat[seat, band] & (FIRST_TERRITORY << territory % 3 * 3)
+        complete = 1
+        for kind in range(STRUCTURES):
+            complete &= (own & state.of_type[kind, band]) != 0
+        held += complete
+    return held
+
+
+# --- Majorities -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def structures_of_type(state: Record, seat: int, kind: int) -> int:
+    """The number of structures of one type that a seat has on the board."""
+    return (
+        count_bits(state.of_seat[seat, 0] & state.of_type[kind, 0])
+        + count_bits(state.of_seat[seat, 1] & state.of_type[kind, 1])
+        + count_bits(state.of_seat[seat, 2] & state.of_type[kind, 2])
+    )
+
+
+@rule
+def majorities(state: Record, seat: int) -> int:
+    """TER-SCORE-10: the types of which a seat has strictly more than every other."""
+    held = 0
+    for kind in range(STRUCTURES):
+        most_of_others = 0
+        for other in range(state.players):
+            if other != seat:
+                most_of_others = max(most_of_others, structures_of_type(state, other, kind))
+        held += structures_of_type(state, seat, kind) > most_of_others
+    return held
+
+
+# --- Rows -------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def with_successor(direction: int, here: int, beneath: int) -> int:
+    """The plots of a band whose successor in a direction is marked, in this band or the one beneath."""
+    step = STEPS[direction]
+    return (here >> step | beneath << (BAND_PLOTS - step)) & SOURCES[direction]  # type: ignore[no-any-return]
+
+
+@rule
+def successors(direction: int, above: int, here: int) -> int:
+    """The plots of a band that are successors, in a direction, of marked plots of this band or the one above."""
+    step = STEPS[direction]
+    source = SOURCES[direction]
+    return ((here & source) << step | (above & source) >> (BAND_PLOTS - step)) & BAND  # type: ignore[no-any-return]
+
+
+@rule
+def stretch_points(state: Record, direction: int, first: int, second: int, third: int, key: int) -> int:
+    """Points of all maximal stretches of 3 or more, given the starts of all stretches of three by band.
+
+    A maximal stretch of n plots has n - 2 starts of three, n - 3 starts of four and so on: the starts of k less those of k + 1
+    count the maximal stretches of k or more, and each of them is worth so much more than one of k - 1.
+    """
+    score, worth_before = 0, 0
+    starts = count_bits(first) + count_bits(second) + count_bits(third)
+    while starts > 0:
+        first &= with_successor(direction, first, second)
+        second &= with_successor(direction, second, third)
+        third &= with_successor(direction, third, 0)
+        longer = count_bits(first) + count_bits(second) + count_bits(third)
+        worth = points(state, key)
+        score += (starts - longer) * (worth - worth_before)
+        worth_before, starts = worth, longer
+        key += 1
+    return score
+
+
+@rule
+def before_same_type(state: Record, direction: int, band: int) -> int:
+    """The plots of a band whose successor holds a structure of the same type, whoever owns the two."""
+    plots = 0
+    for kind in range(STRUCTURES):
+        here = state.of_type[kind, band]
+        beneath = state.of_type[kind, band + 1] if band < 2 else 0
+        plots |= here & with_successor(direction, here, beneath)
+    return plots
+
+
+@rule
+def row_points(state: Record, seat: int, direction: int, same_0: int, same_1: int, same_2: int) -> int:
+    """TER-SCORE-11 to TER-SCORE-15: a seat's rows in the lines of one direction; same_* come from `before_same_type`."""
+    own_0, own_1, own_2 = state.of_seat[seat, 0], state.of_seat[seat, 1], state.of_seat[seat, 2]
+    # TER-SCORE-12: blocks of one type. Starts of two, then of three, then all their members.
+    two_0 = same_0 & own_0 & with_successor(direction, own_0, own_1)
+    two_1 = same_1 & own_1 & with_successor(direction, own_1, own_2)
+    two_2 = same_2 & own_2 & with_successor(direction, own_2, 0)
+    three_0 = two_0 & with_successor(direction, two_0, two_1)
+    three_1 = two_1 & with_successor(direction, two_1, two_2)
+    three_2 = two_2 & with_successor(direction, two_2, 0)
+    score = 0
+    if three_0 | three_1 | three_2 != 0:
+        score = stretch_points(state, direction, three_0, three_1, three_2, SAME_3)
+        seconds_0 = successors(direction, 0, three_0)
+        seconds_1 = successors(direction, three_0, three_1)
+        seconds_2 = successors(direction, three_1, three_2)
+        own_0 &= ~(three_0 | seconds_0 | successors(direction, 0, seconds_0))
+        own_1 &= ~(three_1 | seconds_1 | successors(direction, seconds_0, seconds_1))
+        own_2 &= ~(three_2 | seconds_2 | successors(direction, seconds_1, seconds_2))
+    # TER-SCORE-13: what is left, of any type.
+    two_0 = own_0 & with_successor(direction, own_0, own_1)
+    two_1 = own_1 & with_successor(direction, own_1, own_2)
+    two_2 = own_2 & with_successor(direction, own_2, 0)
+    three_0 = two_0 & with_successor(direction, two_0, two_1)
+    three_1 = two_1 & with_successor(direction, two_1, two_2)
+    three_2 = two_2 & with_successor(direction, two_2, 0)
+    return score + stretch_points(state, direction, three_0, three_1, three_2, ROW_3)
+
+
+# --- The contract -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def score(state: Record, out: Sheet) -> None:
+    """TER-SCORE-1: all parts and the total of every seat; out is int32[seats, parts]."""
+    for seat in range(state.players):
+        control = controlled(state, seat)
+        out[seat, TERRITORY_PART] = territory_points(state, seat)
+        out[seat, CENTRE_PART] = (control >> CENTRE_TERRITORY & 1) * points(state, CENTRE)
+        out[seat, LINES_PART] = lines_held(state, control) * points(state, LINE)
+        out[seat, SQUARES_PART] = squares_held(control) * points(state, SQUARE)
+        out[seat, CORNERS_PART] = holds(control, CORNER_TERRITORIES) * points(state, CORNERS)
+        out[seat, MAJORITIES_PART] = majorities(state, seat) * points(state, MAJORITY)
+        out[seat, ROWS_PART] = 0
+        out[seat, SETS_PART] = sets_held(state, seat) * points(state, SET)
+    for direction in range(DIRECTIONS):
+        same_0 = before_same_type(state, direction, 0)
+        same_1 = before_same_type(state, direction, 1)
+        same_2 = before_same_type(state, direction, 2)
+        for seat in range(state.players):
+            out[seat, ROWS_PART] += row_points(state, seat, direction, same_0, same_1, same_2)
+    for seat in range(state.players):
+        out[seat, TOTAL] = 0
+        for part in range(TOTAL):
+            out[seat, TOTAL] += out[seat, part]
+
+
+@rule
+def ranking(state: Record, sheet: Sheet, out: Ranks) -> None:
+    """TER-RANK-1, TER-RANK-2: 1 + the number of players with a higher total; sheet is the score sheet, out int32[seats]."""
+    for seat in range(state.players):
+        out[seat] = 1
+        for other in range(state.players):
+            if sheet[other, TOTAL] > sheet[seat, TOTAL]:
+                out[seat] += 1
