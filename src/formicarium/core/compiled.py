@@ -22,11 +22,17 @@ def rule(function: Function) -> Function:
     return compiled
 
 
+def inlined(function: Function) -> Function:
+    """As `rule`, for a small function on the hot path: its code is always put in place of the call."""
+    compiled: Function = numba.njit(cache=True, error_model="numpy", nogil=True, forceinline=True)(function)
+    return compiled
+
+
 def primitive(twin: Callable[..., Any]) -> Callable[[Function], Function]:
     """Compile a function that cannot be read as plain Python (it works on machine words); `twin` stands in for it."""
 
     def decorate(function: Function) -> Function:
-        compiled = rule(function)
+        compiled = inlined(function)
         compiled.interpreted_twin = twin  # type: ignore[attr-defined]
         return compiled
 

@@ -1,16 +1,12 @@
 """Piles of chits. Cups, reserves and discard piles are each one 32-bit word: seven counts of four bits, type 0 lowest.
 
-A pile of one type never holds more than ten chits, so a count fits; adding or taking a chit is adding or taking `ONE[type]`.
+A pile of one type never holds more than ten chits, so a count fits; adding or taking a chit is adding or taking `one(type)`.
 """
 
-import numpy as np
-
 from formicarium.core.bits import count_bits
-from formicarium.core.compiled import rule
-from formicarium.games.terratain.components import CHITS, CHITS_OF_A_TYPE
+from formicarium.core.compiled import inlined
+from formicarium.games.terratain.components import CHITS_OF_A_TYPE
 
-ONE = np.array([1 << 4 * chit for chit in range(CHITS)], dtype=np.int32)
-"""A pile with one chit of a type."""
 ONE_OF_EACH = 0x1111111
 FULL_CUP = CHITS_OF_A_TYPE * ONE_OF_EACH
 NIBBLE_TOPS = 0x8888888
@@ -18,27 +14,33 @@ BYTES = 0x01010101010101
 BYTE_TOPS = 0x80808080808080
 
 
-@rule
+@inlined
+def one(chit: int) -> int:
+    """A pile with one chit of a type."""
+    return 1 << 4 * chit
+
+
+@inlined
 def number_of(pile: int, chit: int) -> int:
     """How many chits of a type are in a pile."""
     return (pile >> 4 * chit) & 15
 
 
-@rule
+@inlined
 def total(pile: int) -> int:
     """How many chits are in a pile."""
     pairs = (pile & 0x0F0F0F0F) + ((pile >> 4) & 0x0F0F0F0F)
     return ((pairs * 0x01010101) >> 24) & 127
 
 
-@rule
+@inlined
 def types_in(pile: int) -> int:
     """A pile with one chit of each type that is in the given pile."""
     halves = pile | (pile >> 2)
     return (halves | (halves >> 1)) & ONE_OF_EACH
 
 
-@rule
+@inlined
 def nth_type(types: int, n: int) -> int:
     """The n-th type (from 0) of a pile that holds at most one chit of each type.
 
@@ -48,7 +50,7 @@ def nth_type(types: int, n: int) -> int:
     return count_bits(((n + 8) * ONE_OF_EACH - sums) & NIBBLE_TOPS)
 
 
-@rule
+@inlined
 def nth_chit(pile: int, n: int) -> int:
     """The type of the n-th chit (from 0) of a pile laid out by type; as `nth_type`, with counts spread to bytes."""
     spread = (pile & 0xFFFF) | (pile & 0xFFF0000) << 16

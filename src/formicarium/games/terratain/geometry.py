@@ -5,7 +5,8 @@ A band is also a row of three territories. Plots are numbered 9 * row + column.
 
 import numpy as np
 
-from formicarium.core.compiled import rule
+from formicarium.core.bits import quotient, remainder
+from formicarium.core.compiled import inlined, rule
 
 PLOTS = 81
 SIDE = 9
@@ -33,7 +34,19 @@ def _next_to_table() -> np.ndarray:  # type: ignore[type-arg]
 NEXT_TO = _next_to_table()
 
 
-@rule
+@inlined
+def band_of(plot: int) -> int:
+    """The band of a plot."""
+    return quotient(plot, BAND_PLOTS)
+
+
+@inlined
+def bit_of(plot: int) -> int:
+    """The place of a plot in its band."""
+    return remainder(plot, BAND_PLOTS)
+
+
+@inlined
 def sideways(marks: int) -> int:
     """The plots to the left and right of the marked ones."""
     return (marks & ~EAST_EDGE) << 1 | (marks & ~WEST_EDGE) >> 1

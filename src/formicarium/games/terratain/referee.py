@@ -1,7 +1,7 @@
 """A second referee for Terratain: slow and plain, to be read next to shared/rules/terratain.md.
 
 Written from the specification alone, to check other implementations. The clause ids (TER-...) are those of that
-document. A plot is (row, column); a chit type is its number in ``TYPES``; a seat is 0..players-1.
+document. A plot is (row, column); a chit type is its place in ``LETTERS``; a seat is 0..players-1.
 The whole state stands in public attributes: change them to set up a position by hand, set ``phase`` and ``seat``,
 then call ``settle()`` to pass over phases without a choice.
 """

@@ -3,10 +3,10 @@
 `legal`, `why_not` and the random choices of sampling.py all rest on the predicates of this file.
 """
 
-from formicarium.core.bits import count_bits, lowest_bit
-from formicarium.core.compiled import rule
+from formicarium.core.bits import count_bits, list_bits, quotient, remainder
+from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import CHANCE, OVER, Actions, Record, Weights
-from formicarium.games.terratain.chits import FULL_CUP, ONE, ONE_OF_EACH, number_of, total
+from formicarium.games.terratain.chits import FULL_CUP, number_of, one, total
 from formicarium.games.terratain.components import (
     ARMY,
     CASTLE,
@@ -28,6 +28,8 @@ from formicarium.games.terratain.geometry import (
     NEXT_TO,
     PLOTS,
     SIDE,
+    band_of,
+    bit_of,
     next_to,
     plot_in_territory,
     territory_of,
@@ -55,8 +57,10 @@ from formicarium.games.terratain.spec import (
 DRAWS_A_TURN = 2
 RIVER_STEPS = 3
 """Outcomes of a bend of the river: left, straight on, right."""
-FREE_TYPES = int(ONE[TOWN] | ONE[FARM] | ONE[MINE])
-"""TER-BUILD-6: the types that no enemy structure keeps off a plot."""
+RESTRICTED_TYPES = 1 << TEMPLE | 1 << CASTLE | 1 << PALACE
+"""TER-BUILD-3 to TER-BUILD-5: the types that must not stand next to an enemy structure of their own type."""
+FREE_TYPES = 15 << 4 * TOWN | 15 << 4 * FARM | 15 << 4 * MINE
+"""TER-BUILD-6: the part of a pile with the types that no enemy structure keeps off a plot."""
 
 GEO_1 = SPEC.clauses["TER-GEO-1"]
 SETUP_3 = SPEC.clauses["TER-SETUP-3"]
@@ -81,37 +85,37 @@ VAR_5 = SPEC.clauses["TER-VAR-5"]
 # --- The board ----------------------------------------------------------------------------------------------------------
 
 
-@rule
+@inlined
 def is_marked(plots: int, plot: int) -> int:
     """Whether (1 or 0) the band word that holds a plot contains it."""
-    return (plots >> plot % BAND_PLOTS) & 1
+    return (plots >> bit_of(plot)) & 1
 
 
-@rule
+@inlined
 def type_at(state: Record, plot: int) -> int:
     """The type of the structure on a plot that is not empty."""
     kind = 0
     for candidate in range(1, STRUCTURES):
-        kind += candidate * is_marked(state.of_type[candidate, plot // BAND_PLOTS], plot)
+        kind += candidate * is_marked(state.of_type[candidate, band_of(plot)], plot)
     return kind
 
 
-@rule
+@inlined
 def owner_at(state: Record, plot: int) -> int:
     """The seat that owns the structure on a plot that is not empty."""
     owner = 0
     for candidate in range(1, state.players):
-        owner += candidate * is_marked(state.of_seat[candidate, plot // BAND_PLOTS], plot)
+        owner += candidate * is_marked(state.of_seat[candidate, band_of(plot)], plot)
     return owner
 
 
-@rule
+@inlined
 def enemy_structures(state: Record, seat: int, band: int) -> int:
     """TER-GEO-5: the plots of a band with a structure of any other player."""
     return BAND & ~state.empty[band] & ~state.of_seat[seat, band]
 
 
-@rule
+@inlined
 def enemies_of_type(state: Record, seat: int, kind: int, band: int) -> int:
     """The plots of a band with an enemy structure of one type; none outside the map."""
     if band < 0 or band >= BANDS:
@@ -129,7 +133,7 @@ def terrain(state: Record, kind: int, band: int) -> int:
     return state.river[band]  # type: ignore[no-any-return]
 
 
-@rule
+@inlined
 def empty_plots(state: Record) -> int:
     """The number of empty plots."""
     return count_bits(state.empty[0]) + count_bits(state.empty[1]) + count_bits(state.empty[2])
@@ -148,11 +152,8 @@ def new(state: Record) -> None:
     if state.map != RANDOM_MAP:
         lay_map(state)
     state.seat = state.start_seat
-    if state.start_seat < 0:
-        state.phase = START
-        state.actor = CHANCE
-    else:
-        draw_map(state)
+    state.phase = START
+    go_on(state)
 
 
 @rule
@@ -166,30 +167,26 @@ def lay_map(state: Record) -> None:
 
 
 @rule
-def draw_map(state: Record) -> None:
-    """TER-SETUP-4, TER-VAR-5: what comes after the start seat is known."""
-    state.actor = CHANCE
-    if state.map == RANDOM_MAP and state.rivers:
+def setup_is_asked(state: Record) -> bool:
+    """TER-SETUP-3, TER-SETUP-4, TER-VAR-5: start seat, river, mountains, each only if it is left to chance."""
+    if state.phase == START and state.seat < 0:
+        return True
+    if state.phase == RIVER_BEND:
+        return True
+    drawn_map = state.map == RANDOM_MAP
+    if state.phase == START and drawn_map and state.rivers != 0:
         state.phase = RIVER_SOURCE
-    else:
-        raise_mountains(state)
-
-
-@rule
-def raise_mountains(state: Record) -> None:
-    """TER-VAR-5: mountains follow the river."""
-    if state.map == RANDOM_MAP and state.mountains:
+        return True
+    if state.phase == START:
         state.phase = MOUNTAIN
-        state.drawn = 0
-    else:
-        begin_turn(state)
+    return drawn_map and state.mountains != 0 and state.drawn < SIDE  # type: ignore[no-any-return]
 
 
 @rule
 def mark_river(state: Record) -> None:
     """TER-VAR-5: the plot where the river stands becomes a river."""
     plot = SIDE * state.drawn + state.river_column
-    state.river[plot // BAND_PLOTS] |= 1 << plot % BAND_PLOTS
+    state.river[band_of(plot)] |= 1 << bit_of(plot)
 
 
 @rule
@@ -205,22 +202,20 @@ def bend_river(state: Record, step: int) -> None:
     else:
         state.river_column = 0
         state.drawn = 0
-        raise_mountains(state)
+        state.phase = MOUNTAIN
 
 
 @rule
 def raise_mountain(state: Record, plot: int) -> None:
     """TER-VAR-5: one mountain in the territory that is due."""
-    state.mountain[plot // BAND_PLOTS] |= 1 << plot % BAND_PLOTS
+    state.mountain[band_of(plot)] |= 1 << bit_of(plot)
     state.drawn += 1
-    if state.drawn == SIDE:
-        begin_turn(state)
 
 
 @rule
 def may_become_mountain(state: Record, plot: int) -> bool:
     """TER-VAR-5: any plot of the territory that is due, without river."""
-    return territory_of(plot) == state.drawn and not is_marked(state.river[plot // BAND_PLOTS], plot)
+    return territory_of(plot) == state.drawn and not is_marked(state.river[band_of(plot)], plot)
 
 
 @rule
@@ -228,7 +223,6 @@ def apply_setup(state: Record, outcome: int) -> None:
     """TER-SETUP-3, TER-SETUP-4: one chance step of the set-up."""
     if state.phase == START:
         state.seat = outcome
-        draw_map(state)
     elif state.phase == RIVER_SOURCE:
         state.phase = RIVER_BEND
         state.drawn = 0
@@ -243,15 +237,15 @@ def apply_setup(state: Record, outcome: int) -> None:
 # --- Turn -----------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@inlined
 def begin_turn(state: Record) -> None:
-    """TER-TURN-1, TER-TURN-3: the next turn begins with its Draw phase."""
+    """TER-TURN-1, TER-TURN-3: the next turn, with its Draw phase."""
     state.turn += 1
+    state.phase = DRAW
     state.drawn = 0
-    next_draw(state)
 
 
-@rule
+@inlined
 def end_turn(state: Record) -> None:
     """TER-OVER-2, TER-OVER-3, TER-OVER-4: after the End phase the game is over, or the next seat has its turn."""
     if state.stalemate_rounds > 0 and state.idle >= state.stalemate_rounds * state.players:
@@ -274,7 +268,7 @@ def finish(state: Record, ending: int) -> None:
 # --- Draw phase -------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@inlined
 def refill_cup(state: Record, seat: int) -> None:
     """TER-DRAW-2: an empty cup takes the whole discard pile, just before a draw."""
     if state.cup[seat] == 0:
@@ -282,29 +276,26 @@ def refill_cup(state: Record, seat: int) -> None:
         state.discarded[seat] = 0
 
 
-@rule
-def next_draw(state: Record) -> None:
-    """TER-DRAW-1 to TER-DRAW-3: one more draw, or War after the second or if there is nothing to draw."""
-    if state.drawn < DRAWS_A_TURN:
-        refill_cup(state, state.seat)
-        if state.cup[state.seat] != 0:
-            state.phase = DRAW
-            state.actor = CHANCE
-            return
-    begin_war(state)
+@inlined
+def draw_is_due(state: Record) -> bool:
+    """TER-DRAW-1 to TER-DRAW-3: two draws a turn, unless there is nothing to draw."""
+    if state.drawn == DRAWS_A_TURN:
+        return False
+    refill_cup(state, state.seat)
+    return state.cup[state.seat] != 0  # type: ignore[no-any-return]
 
 
-@rule
+@inlined
 def draw_chit(state: Record, seat: int, chit: int) -> None:
     """TER-DRAW-1: a chit goes from the cup to the reserve."""
-    state.cup[seat] -= ONE[chit]
-    state.reserve[seat] += ONE[chit]
+    state.cup[seat] -= one(chit)
+    state.reserve[seat] += one(chit)
 
 
 # --- War phase --------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@inlined
 def may_make_war(state: Record, seat: int) -> bool:
     """TER-WAR-1, TER-WAR-5: an army in the reserve and an enemy structure on the board."""
     if number_of(state.reserve[seat], ARMY) == 0:
@@ -314,36 +305,26 @@ def may_make_war(state: Record, seat: int) -> bool:
     ) != 0
 
 
-@rule
-def begin_war(state: Record) -> None:
-    """TER-TURN-2, TER-WAR-1: ask about war, or skip the phase."""
-    if may_make_war(state, state.seat):
-        state.phase = WAR
-        state.actor = state.seat
-    else:
-        begin_build(state)
-
-
-@rule
+@inlined
 def make_war(state: Record, seat: int, plot: int) -> None:
     """TER-WAR-2, TER-WAR-3: an army is discarded, an enemy structure goes to its owner's discard pile."""
-    band, mark = plot // BAND_PLOTS, 1 << plot % BAND_PLOTS
+    band, mark = band_of(plot), 1 << bit_of(plot)
     kind, owner = type_at(state, plot), owner_at(state, plot)
-    state.reserve[seat] -= ONE[ARMY]
-    state.discarded[seat] += ONE[ARMY]
+    state.reserve[seat] -= one(ARMY)
+    state.discarded[seat] += one(ARMY)
     state.empty[band] |= mark
     state.of_type[kind, band] &= ~mark
     state.of_seat[owner, band] &= ~mark
-    state.discarded[owner] += ONE[kind]
+    state.discarded[owner] += one(kind)
 
 
 # --- Build phase ------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@inlined
 def is_restricted(kind: int) -> bool:
-    """TER-BUILD-3 to TER-BUILD-5: the types that must not stand next to an enemy structure of their own type."""
-    return kind == TEMPLE or kind == CASTLE or kind == PALACE  # noqa: PLR1714 - compiled code wants the plain comparisons
+    """TER-BUILD-3 to TER-BUILD-5: whether enemy structures of the same type keep a type at a distance."""
+    return (RESTRICTED_TYPES >> kind & 1) != 0
 
 
 @rule
@@ -373,7 +354,7 @@ def open_plots(state: Record, seat: int, kind: int, band: int) -> int:
     return plots
 
 
-@rule
+@inlined
 def is_next_to_enemy_of_type(state: Record, seat: int, kind: int, plot: int) -> bool:
     """TER-BUILD-3 to TER-BUILD-5, seen from one plot."""
     found = 0
@@ -385,38 +366,43 @@ def is_next_to_enemy_of_type(state: Record, seat: int, kind: int, plot: int) -> 
 @rule
 def is_at_terrain(state: Record, kind: int, plot: int) -> bool:
     """TER-VAR-1, TER-VAR-2: on the terrain or next to it, seen from one plot."""
-    found = is_marked(terrain(state, kind, plot // BAND_PLOTS), plot)
+    found = is_marked(terrain(state, kind, band_of(plot)), plot)
     for band in range(BANDS):
         found |= NEXT_TO[state.adjacency, plot, band] & terrain(state, kind, band)
     return found != 0
 
 
-@rule
+@inlined
 def is_closed(state: Record, seat: int, kind: int, plot: int) -> bool:
     """TER-BUILD-3 to TER-BUILD-6, TER-VAR-1, TER-VAR-2: whether an empty plot is closed to a seat's structure of a type."""
-    if is_restricted(kind):
-        return is_next_to_enemy_of_type(state, seat, kind, plot)
-    return needs_terrain(state, kind) and not is_at_terrain(state, kind, plot)
+    closed = is_restricted(kind) & is_next_to_enemy_of_type(state, seat, kind, plot)
+    if state.mountains | state.rivers != 0 and needs_terrain(state, kind):
+        closed = not is_at_terrain(state, kind, plot)
+    return closed
 
 
-@rule
+@inlined
 def is_full(state: Record) -> bool:
     """TER-OVER-1: no empty plot is left."""
     return state.empty[0] | state.empty[1] | state.empty[2] == 0  # type: ignore[no-any-return]
 
 
-@rule
+@inlined
 def may_build(state: Record, seat: int) -> bool:
     """TER-BUILD-2, TER-BUILD-8: whether any placement is legal; a type that is free everywhere settles it at once."""
     if is_full(state):
         return False
     free = FREE_TYPES
     if state.mountains:
-        free -= ONE[MINE]
+        free &= ~(15 << 4 * MINE)
     if state.rivers:
-        free -= ONE[FARM]
-    if state.reserve[seat] & (15 * free) != 0:
-        return True
+        free &= ~(15 << 4 * FARM)
+    return state.reserve[seat] & free != 0 or has_open_plot(state, seat)  # type: ignore[no-any-return]
+
+
+@rule
+def has_open_plot(state: Record, seat: int) -> bool:
+    """TER-BUILD-8: whether any type in the reserve finds a plot."""
     for kind in range(STRUCTURES):
         if number_of(state.reserve[seat], kind) > 0:
             for band in range(BANDS):
@@ -425,22 +411,11 @@ def may_build(state: Record, seat: int) -> bool:
     return False
 
 
-@rule
-def begin_build(state: Record) -> None:
-    """TER-BUILD-2, TER-BUILD-8: ask for a build, or skip the phase and count it."""
-    if may_build(state, state.seat):
-        state.phase = BUILD
-        state.actor = state.seat
-    else:
-        state.idle += 1
-        begin_end(state)
-
-
-@rule
+@inlined
 def build(state: Record, seat: int, kind: int, plot: int) -> None:
     """TER-BUILD-1, TER-OVER-2: a structure goes from the reserve to an empty plot, and the count of idle turns restarts."""
-    band, mark = plot // BAND_PLOTS, 1 << plot % BAND_PLOTS
-    state.reserve[seat] -= ONE[kind]
+    band, mark = band_of(plot), 1 << bit_of(plot)
+    state.reserve[seat] -= one(kind)
     state.empty[band] &= ~mark
     state.of_type[kind, band] |= mark
     state.of_seat[seat, band] |= mark
@@ -450,27 +425,52 @@ def build(state: Record, seat: int, kind: int, plot: int) -> None:
 # --- End phase ----------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@inlined
 def must_discard(state: Record, seat: int) -> bool:
     """TER-END-1, TER-END-2: only a reserve above its limit."""
     return total(state.reserve[seat]) > state.reserve_limit  # type: ignore[no-any-return]
 
 
-@rule
-def begin_end(state: Record) -> None:
-    """TER-END-1: ask for a discard while there is a surplus, then end the turn."""
-    if must_discard(state, state.seat):
-        state.phase = DISCARD
-        state.actor = state.seat
-    else:
-        end_turn(state)
-
-
-@rule
+@inlined
 def discard(state: Record, seat: int, chit: int) -> None:
     """TER-END-1: a chit goes from the reserve to the discard pile."""
-    state.reserve[seat] -= ONE[chit]
-    state.discarded[seat] += ONE[chit]
+    state.reserve[seat] -= one(chit)
+    state.discarded[seat] += one(chit)
+
+
+# --- From one decision to the next ------------------------------------------------------------------------------------------
+
+
+@rule
+def go_on(state: Record) -> None:
+    """TER-TURN-1, TER-TURN-2: from the present phase to the first one, here or later, in which something is asked."""
+    while state.phase != ENDED:
+        if state.phase == DRAW:
+            if draw_is_due(state):
+                state.actor = CHANCE
+                return
+            state.phase = WAR
+        elif state.phase == WAR:
+            if may_make_war(state, state.seat):
+                state.actor = state.seat
+                return
+            state.phase = BUILD
+        elif state.phase == BUILD:
+            if may_build(state, state.seat):
+                state.actor = state.seat
+                return
+            state.idle += 1
+            state.phase = DISCARD
+        elif state.phase == DISCARD:
+            if must_discard(state, state.seat):
+                state.actor = state.seat
+                return
+            end_turn(state)
+        else:
+            if setup_is_asked(state):
+                state.actor = CHANCE
+                return
+            begin_turn(state)
 
 
 # --- The contract -------------------------------------------------------------------------------------------------------------
@@ -478,37 +478,25 @@ def discard(state: Record, seat: int, chit: int) -> None:
 
 @rule
 def apply(state: Record, action: int) -> None:
-    """TER-TURN-1: carry out one action or chance outcome and go on to the next decision."""
+    """Carry out one action or chance outcome and go on to the next decision."""
     state.ply += 1
     if state.phase == BUILD:
-        build(state, state.seat, action // PLOTS, action % PLOTS)
+        build(state, state.seat, quotient(action, PLOTS), remainder(action, PLOTS))
+        state.phase = DISCARD
         if is_full(state):
             finish(state, FULL)
-        else:
-            begin_end(state)
     elif state.phase == DRAW:
         draw_chit(state, state.seat, action)
         state.drawn += 1
-        next_draw(state)
     elif state.phase == DISCARD:
         discard(state, state.seat, action - FIRST_DISCARD)
-        begin_end(state)
     elif state.phase == WAR:
         if action != DECLINE_WAR:
             make_war(state, state.seat, action - FIRST_WAR)
-        begin_build(state)
+        state.phase = BUILD
     else:
         apply_setup(state, action)
-
-
-@rule
-def list_plots(plots: int, first: int, out: Actions, n: int) -> int:
-    """Append first + plot for every marked plot of a band; returns the new length."""
-    while plots != 0:
-        out[n] = first + lowest_bit(plots)
-        n += 1
-        plots &= plots - 1
-    return n
+    go_on(state)
 
 
 @rule
@@ -560,10 +548,10 @@ def legal(state: Record, out: Actions) -> int:
         for kind in range(STRUCTURES):
             if number_of(state.reserve[seat], kind) > 0:
                 for band in range(BANDS):
-                    n = list_plots(open_plots(state, seat, kind, band), PLOTS * kind + BAND_PLOTS * band, out, n)
+                    n = list_bits(open_plots(state, seat, kind, band), PLOTS * kind + BAND_PLOTS * band, out, n)
     elif state.phase == WAR:
         for band in range(BANDS):
-            n = list_plots(enemy_structures(state, seat, band), FIRST_WAR + BAND_PLOTS * band, out, n)
+            n = list_bits(enemy_structures(state, seat, band), FIRST_WAR + BAND_PLOTS * band, out, n)
         out[n] = DECLINE_WAR
         n += 1
     elif state.phase == DISCARD:
@@ -604,7 +592,7 @@ def why_not(state: Record, action: int) -> int:
     if action < 0 or action >= ACTIONS:
         return TURN_1
     if action < FIRST_WAR:
-        return why_not_build(state, action // PLOTS, action % PLOTS)
+        return why_not_build(state, quotient(action, PLOTS), remainder(action, PLOTS))
     if action <= DECLINE_WAR:
         return why_not_war(state, action)
     return why_not_discard(state, action - FIRST_DISCARD)
@@ -617,7 +605,7 @@ def why_not_build(state: Record, kind: int, plot: int) -> int:
         return TURN_1
     if number_of(state.reserve[state.seat], kind) == 0:
         return BUILD_1
-    if not is_marked(state.empty[plot // BAND_PLOTS], plot):
+    if not is_marked(state.empty[band_of(plot)], plot):
         return GEO_1
     if not is_closed(state, state.seat, kind, plot):
         return 0
@@ -638,7 +626,7 @@ def why_not_war(state: Record, action: int) -> int:
     if action == DECLINE_WAR:
         return 0
     plot = action - FIRST_WAR
-    return 0 if is_marked(enemy_structures(state, state.seat, plot // BAND_PLOTS), plot) else WAR_6
+    return 0 if is_marked(enemy_structures(state, state.seat, band_of(plot)), plot) else WAR_6
 
 
 @rule
