@@ -1,7 +1,7 @@
 """The declaration of a game: what a reader must know before the rules, and what everything generic is built from."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -229,6 +229,8 @@ class Spec:
     """Columns of the score sheet; the last one is the total."""
     observation: tuple[Feature, ...]
     clauses: Clauses
+    conflict: Callable[[Record], str] | None = None
+    """Says which options, good by themselves, do not go together; an empty text if they do."""
 
     def option(self, name: str) -> Option:
         """An option by its name; BadOption names the others."""

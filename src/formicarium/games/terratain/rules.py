@@ -300,9 +300,7 @@ def may_make_war(state: Record, seat: int) -> bool:
     """TER-WAR-1, TER-WAR-5: an army in the reserve and an enemy structure on the board."""
     if number_of(state.reserve[seat], ARMY) == 0:
         return False
-    return (
-        enemy_structures(state, seat, 0) | enemy_structures(state, seat, 1) | enemy_structures(state, seat, 2)
-    ) != 0
+    return (enemy_structures(state, seat, 0) | enemy_structures(state, seat, 1) | enemy_structures(state, seat, 2)) != 0
 
 
 @inlined

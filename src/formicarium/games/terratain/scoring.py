@@ -30,7 +30,9 @@ from formicarium.games.terratain.components import (
 from formicarium.games.terratain.geometry import BAND, BAND_PLOTS, EAST_EDGE, FIRST_TERRITORY, WEST_EDGE
 from formicarium.games.terratain.spec import PARTS
 
-TERRITORY_PART, CENTRE_PART, LINES_PART, SQUARES_PART, CORNERS_PART, MAJORITIES_PART, ROWS_PART, SETS_PART, TOTAL = range(len(PARTS))
+TERRITORY_PART, CENTRE_PART, LINES_PART, SQUARES_PART, CORNERS_PART, MAJORITIES_PART, ROWS_PART, SETS_PART, TOTAL = range(
+    len(PARTS)
+)
 
 DIRECTIONS = 4
 STEPS = np.array([1, 9, 10, 8], dtype=np.int8)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from formicarium.core.record import record_type
+from formicarium.core.record import Record, record_type
 from formicarium.core.spec import Choice, Clauses, Feature, Number, Overrides, Spec
 from formicarium.games.terratain.components import CHITS, MAP_NAMES, POINT_KEYS, SCORINGS, SEAT_NAMES, SEATS, STRUCTURES
 from formicarium.games.terratain.geometry import BANDS, PLOTS
@@ -55,6 +55,16 @@ STATE = record_type(
     ("drawn", np.int8),  # DRAW: chits drawn this turn; RIVER_BEND: row; MOUNTAIN: territory
     ("river_column", np.int8),  # RIVER_BEND: where the river stands
 )
+
+
+def conflict(state: Record) -> str:
+    """Options that are good by themselves but not together."""
+    if state.start_seat >= state.players:
+        return (
+            f"option start_seat cannot be {state.start_seat}: with {state.players} players the last seat is {state.players - 1}"
+        )
+    return ""
+
 
 SPEC = Spec(
     title="Terratain",
@@ -146,7 +156,9 @@ SPEC = Spec(
     endings=("full", "stalemate", "cap"),
     parts=PARTS,
     observation=(
-        Feature(name="structures", shape=(SEATS, STRUCTURES, 9, 9), meaning="1 where the seat has that structure; observer first"),
+        Feature(
+            name="structures", shape=(SEATS, STRUCTURES, 9, 9), meaning="1 where the seat has that structure; observer first"
+        ),
         Feature(name="mountains", shape=(9, 9), meaning="1 where mines find a mountain in play"),
         Feature(name="rivers", shape=(9, 9), meaning="1 where farms find a river in play"),
         Feature(name="reserves", shape=(SEATS, CHITS), meaning="chits by type; observer first"),
@@ -161,4 +173,5 @@ SPEC = Spec(
         Feature(name="options", shape=(4,), meaning="adjacency 8, reserve limit, sdg scoring, rounds to a stalemate"),
     ),
     clauses=Clauses(__file__),
+    conflict=conflict,
 )

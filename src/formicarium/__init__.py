@@ -1,0 +1,61 @@
+"""Formicarium: strategy games about colonies and territory, exact, fast, and the same on every device.
+
+>>> import formicarium as fm
+>>> table = fm.new("terratain", players=2, seed=7)
+>>> table.legal()                       # moves as text
+>>> table.play("build castle 5.1")      # IllegalMove names the clause if it is not legal
+>>> table.why_not("build temple 5.2")   # None, or the reason in words
+>>> table.undo(); table.view(0); table.scores(); table.ranking()
+>>> fm.position(table.position()); fm.replay(table.record())
+"""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from formicarium.core.cache import prepare_cache
+
+prepare_cache(Path(folder) for folder in os.environ.get("FORMICARIUM_GAMES", "").split(os.pathsep) if folder)
+
+from formicarium.core.errors import (  # noqa: E402 - the cache must be chosen before anything is compiled
+    BadOption,
+    BadText,
+    FormicariumError,
+    IllegalMove,
+    NoGpu,
+    UnknownGame,
+)
+from formicarium.core.game import Game  # noqa: E402
+from formicarium.core.match import Match, View  # noqa: E402
+from formicarium.core.notation import read_position as position  # noqa: E402
+from formicarium.core.notation import read_record as replay  # noqa: E402
+from formicarium.core.record import CHANCE, OVER, PUBLIC  # noqa: E402
+from formicarium.core.registry import game_ids  # noqa: E402
+from formicarium.core.registry import load_game as game  # noqa: E402
+
+__version__ = "0.1.0"
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "PUBLIC",
+    "BadOption",
+    "BadText",
+    "FormicariumError",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "NoGpu",
+    "UnknownGame",
+    "View",
+    "game",
+    "game_ids",
+    "new",
+    "position",
+    "replay",
+]
+
+
+def new(name: str, players: int | None = None, *, seed: int | None = None, draws: bool = True, **options: Any) -> Match:
+    """A new match. Chance follows the seed (or the system's entropy); with `draws=False` it is given as moves."""
+    chosen = game(name)
+    return Match(chosen, chosen.start(players, options), seed=seed, draws=draws)

@@ -1,0 +1,172 @@
+"""The contract of a game: the compiled functions every game provides, under the same names.
+
+The functions here carry no rules. Called from compiled code they become the functions of the game whose record type is
+passed, chosen while compiling; called from Python they look the game up. So playouts, searches and batches are written once.
+
+A game defines these functions in its modules (`rules`, `scoring`, `sampling`, `view`, `value`, `checks`). They are pure and
+deterministic: no random generator, no allocation, no Python objects, integers only.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from numba import types
+from numba.extending import overload
+
+from formicarium.core.chance import below, pick_weighted
+from formicarium.core.compiled import PlainRecord, interpreted, rule
+from formicarium.core.record import CHANCE, Actions, Features, Ranks, Record, Sheet, Values, Weights
+
+MODULES = ("rules", "scoring", "sampling", "view", "value", "checks")
+"""The modules of a game in which the functions of the contract may stand."""
+REQUIRED = (
+    "new",
+    "legal",
+    "weights",
+    "apply",
+    "why_not",
+    "fault",
+    "score",
+    "ranking",
+    "view",
+    "observe",
+    "redeal",
+    "value",
+)
+OPTIONAL = ("sample", "random_turn")
+
+Implementations = dict[str, Callable[..., Any]]
+_by_record: dict[Any, Implementations] = {}
+
+
+def record_key(record_type: Any) -> tuple[Any, ...]:
+    """What tells the record types of games apart, the same for NumPy's and Numba's idea of the type."""
+    if isinstance(record_type, types.Record):
+        return tuple(sorted((name, field.offset) for name, field in record_type.fields.items()))
+    return tuple(sorted((name, field[1]) for name, field in record_type.fields.items()))
+
+
+def register(record_type: Any, functions: Implementations) -> None:
+    """Make the functions of a game known under its record type."""
+    _by_record[record_key(record_type)] = functions
+
+
+def _functions_of(record_type: Any) -> Implementations:
+    return _by_record[record_key(record_type)]
+
+
+def _generic(stub: Any) -> Any:
+    """Make a stub stand for the function of the same name of the game whose record is its first argument."""
+    name = stub.__name__
+
+    def one(state: Any) -> Any:
+        function = _functions_of(state)[name]
+        return lambda state: function(state)
+
+    def two(state: Any, second: Any) -> Any:
+        function = _functions_of(state)[name]
+        return lambda state, second: function(state, second)
+
+    def three(state: Any, second: Any, third: Any) -> Any:
+        function = _functions_of(state)[name]
+        return lambda state, second, third: function(state, second, third)
+
+    def call(*arguments: Any) -> Any:
+        state = arguments[0]
+        function = _functions_of(state.dtype)[name]
+        return (interpreted(function) if isinstance(state, PlainRecord) else function)(*arguments)
+
+    call.__doc__, call.__name__ = stub.__doc__, name
+    overload(call)((one, two, three)[stub.__code__.co_argcount - 1])
+    return call
+
+
+@_generic
+def new(state: Record) -> None:
+    """Lay an empty table in a record that is zero but for `players` and the options; everything random follows as chance."""
+
+
+@_generic
+def legal(state: Record, out: Actions) -> int:
+    """Write the legal actions, ascending (at a chance node the possible outcomes); returns their number, 0 when over."""
+
+
+@_generic
+def weights(state: Record, out: Weights) -> int:
+    """At a chance node, write the weights of the outcomes in the order of `legal`; returns their number."""
+
+
+@_generic
+def apply(state: Record, action: int) -> None:
+    """Carry out one legal action or outcome."""
+
+
+@_generic
+def why_not(state: Record, action: int) -> int:
+    """0 if the action (or outcome) is legal now, else the number of the clause that forbids it."""
+
+
+@_generic
+def fault(state: Record) -> int:
+    """0 if the record is a possible position, else the number of a clause it breaks."""
+
+
+@_generic
+def score(state: Record, out: Sheet) -> None:
+    """Write the score sheet, one row per seat, at any moment."""
+
+
+@_generic
+def ranking(state: Record, sheet: Sheet, out: Ranks) -> None:
+    """Write each seat's rank, 1 the best, equal ranks shared, from the position and its score sheet."""
+
+
+@_generic
+def view(state: Record, seat: int, out: Record) -> None:
+    """Copy into a zero record what a seat (or PUBLIC) may know, and nothing else."""
+
+
+@_generic
+def observe(state: Record, seat: int, out: Features) -> None:
+    """Write the features a seat may know; works on the state and on the seat's view alike."""
+
+
+@_generic
+def redeal(view: Record, seat: int, key: int) -> None:
+    """Turn a seat's view into a full position: fill in at random, fairly, everything the seat cannot know."""
+
+
+@_generic
+def value(state: Record, out: Values) -> None:
+    """Write an estimate of every seat's prospects; only differences count, more is better."""
+
+
+# --- Random play: the game's fast path where it has one, else by listing ---------------------------------------------------
+
+
+@rule
+def pick_listed(state: Record, key: int, actions: Actions, chances: Weights) -> int:
+    """One uniformly random legal action, or one outcome by its weight, from the list of all."""
+    n = legal(state, actions)
+    if state.actor == CHANCE:
+        weights(state, chances)
+        return actions[pick_weighted(key, chances, n)]  # type: ignore[return-value]
+    return actions[below(key, n)]  # type: ignore[return-value]
+
+
+def pick(state: Record, key: int, actions: Actions, chances: Weights) -> int:
+    """One uniformly random legal action, or one outcome by its weight; the buffers are for games that must list."""
+    functions = _functions_of(state.dtype)
+    chosen = functions["sample"] if "sample" in functions else pick_listed
+    if isinstance(state, PlainRecord):
+        chosen = interpreted(chosen)
+    arguments = (state, key) if "sample" in functions else (state, key, actions, chances)
+    return chosen(*arguments)  # type: ignore[no-any-return]
+
+
+@overload(pick)  # type: ignore[untyped-decorator]
+def _pick(state: Any, key: Any, actions: Any, chances: Any) -> Any:
+    sample = _functions_of(state).get("sample")
+    if sample is None:
+        return lambda state, key, actions, chances: pick_listed(state, key, actions, chances)
+    return lambda state, key, actions, chances: sample(state, key)

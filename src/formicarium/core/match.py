@@ -1,0 +1,244 @@
+"""One game at a table: the friendly face of the rules."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from formicarium.core.chance import key_of, stream_of
+from formicarium.core.compiled import interpreted
+from formicarium.core.errors import BadText, FormicariumError, IllegalMove
+from formicarium.core.game import Game
+from formicarium.core.record import CHANCE, OVER, PUBLIC, Record, Records
+
+_key_of = interpreted(key_of)
+_stream_of = interpreted(stream_of)
+
+
+@dataclass(frozen=True)
+class View:
+    """What a seat may know of a match, built from nothing: a record without the rest, and words about it."""
+
+    game: Game
+    seat: int
+    """The seat, or PUBLIC for a spectator."""
+    record: Record
+    """The position as the seat knows it; `redeal` fills in what is missing."""
+    legal: tuple[int, ...]
+    """The seat's legal actions, empty if another has to decide."""
+    log: tuple[str, ...]
+    """What happened, as the seat saw it."""
+
+    @property
+    def prompt(self) -> str:
+        """What is asked now, in words."""
+        return self.game.text.prompt(self.record)
+
+    @property
+    def moves(self) -> list[str]:
+        """The seat's legal moves in notation."""
+        return [self.game.text.move(self.record, action) for action in self.legal]
+
+    def board(self, colour: bool = False) -> str:
+        """The table drawn in text."""
+        return self.game.text.board(self.record, colour)
+
+    def redeal(self, seed: int) -> Record:
+        """A full position the seat must think possible; everything it cannot know is dealt anew."""
+        states = copy_record(self.record)
+        self.game.rules.redeal(states[0], self.seat, _stream_of(seed, 0))
+        return states[0]
+
+
+class Match:
+    """A game in progress, with its past.
+
+    Chance is drawn by itself from `seed` (from the operating system's entropy if there is none), or, with `draws=False`, given
+    as moves like any other: `table.play("draw army")`. Moves are given in notation or as action ids.
+    """
+
+    def __init__(self, game: Game, start: Records, *, seed: int | None = None, draws: bool = True) -> None:
+        self.game = game
+        self.seed = secrets.randbits(64) if seed is None else seed
+        self.draws = draws
+        self.actions: list[int] = []
+        """All steps so far, chance included."""
+        self._stream: int = _stream_of(self.seed, 0)
+        self._past: list[Records] = [start.copy()]
+        self._draw_chance()
+
+    # --- the position ---
+
+    @property
+    def state(self) -> Record:
+        """The position with everything in it; do not show it to players."""
+        return self._past[-1][0]
+
+    @property
+    def start(self) -> Record:
+        """The position the match began with."""
+        return self._past[0][0]
+
+    @property
+    def actor(self) -> int:
+        """The seat that has to decide, CHANCE or OVER."""
+        return int(self.state.actor)
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return int(self.state.players)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor == OVER
+
+    @property
+    def ending(self) -> str | None:
+        """How the game ended, or None while it goes on."""
+        return self.game.ending(self.state)
+
+    @property
+    def prompt(self) -> str:
+        """What is asked now, in words."""
+        return self.game.text.prompt(self.state)
+
+    def legal(self) -> list[str]:
+        """The legal moves (at a chance node with `draws=False`: the possible outcomes) in notation."""
+        return [self.game.text.move(self.state, action) for action in self.legal_actions()]
+
+    def legal_actions(self) -> list[int]:
+        """The legal moves as action ids, ascending."""
+        return self.game.legal(self.state)
+
+    def scores(self) -> list[dict[str, int]]:
+        """The score sheet of every seat, part by part, as if the game ended now."""
+        return [
+            {part: int(points) for part, points in zip(self.game.spec.parts, row, strict=True)}
+            for row in self.game.sheet(self.state)
+        ]
+
+    def ranking(self) -> list[int]:
+        """The rank of every seat as if the game ended now; 1 is best, equal ranks are shared."""
+        return [int(rank) for rank in self.game.ranks(self.state)]
+
+    def view(self, seat: int = PUBLIC) -> View:
+        """What a seat may know, or a spectator."""
+        if not PUBLIC <= seat < self.players:
+            raise FormicariumError(f"there is no seat {seat}; seats are 0 to {self.players - 1}")
+        legal = self.legal_actions() if seat == self.actor and seat >= 0 else []
+        record = self.game.view(self.state, seat)[0]
+        return View(self.game, seat, record, tuple(legal), tuple(self.log(seat)))
+
+    def log(self, seat: int = PUBLIC, since: int = 0) -> list[str]:
+        """What happened since a step, as a seat saw it."""
+        told = (
+            self.game.text.sentence(before[0], action, seat)
+            for before, action in zip(self._past[since:], self.actions[since:], strict=False)
+        )
+        return [sentence for sentence in told if sentence]
+
+    def position(self) -> str:
+        """The position as text; `formicarium.position` reads it."""
+        from formicarium.core.notation import write_position
+
+        return write_position(self.game, self.state)
+
+    def record(self) -> str:
+        """The whole game as text; `formicarium.replay` reads it."""
+        from formicarium.core.notation import write_record
+
+        return write_record(self)
+
+    # --- playing ---
+
+    def action(self, move: str | int) -> int:
+        """The action a move means here; BadText if it means none, IllegalMove if the rules forbid it."""
+        action = self.game.text.read_move(self.state, move) if isinstance(move, str) else int(move)
+        clause = self._forbidden_by(action)
+        if clause:
+            raise IllegalMove(self.game.text.reason(self.state, action, clause), clause)
+        return action
+
+    def play(self, move: str | int) -> list[str]:
+        """Carry out a move and the chance that follows it; returns what happened in words, as seen by everybody."""
+        if self.is_over:
+            raise FormicariumError(f"the game is over ({self.ending}); undo, or begin a new one")
+        before = len(self.actions)
+        self._step(self.action(move))
+        self._draw_chance()
+        return self.log(PUBLIC, since=before)
+
+    def why_not(self, move: str | int) -> str | None:
+        """None if a move is legal, else the reason in words with the clause; BadText if it is no move at all."""
+        try:
+            self.action(move)
+        except IllegalMove as illegal:
+            return str(illegal)
+        return None
+
+    def undo(self) -> None:
+        """Take back the last decision and the chance that followed it."""
+        steps = len(self.actions)
+        while steps > 0:
+            steps -= 1
+            if not self.draws or self._past[steps][0].actor != CHANCE:
+                del self.actions[steps:], self._past[steps + 1 :]
+                return
+        raise FormicariumError("there is no decision to take back")
+
+    def replay_to(self, steps: int) -> "Match":
+        """The match as it was after so many steps, as a match of its own."""
+        if not 0 <= steps <= len(self.actions):
+            raise FormicariumError(f"the match has {len(self.actions)} steps, not {steps}")
+        copy = Match.__new__(Match)
+        copy.game, copy.seed, copy.draws, copy._stream = self.game, self.seed, self.draws, self._stream
+        copy.actions, copy._past = self.actions[:steps], self._past[: steps + 1]
+        return copy
+
+    def follow(self, actions: Sequence[int]) -> None:
+        """Carry out recorded steps, chance included, each checked."""
+        for action in actions:
+            clause = self._forbidden_by(action)
+            if clause:
+                raise IllegalMove(self.game.text.reason(self.state, action, clause), clause)
+            self._step(action)
+
+    def draw_chance(self, below: Callable[[int], int] = secrets.randbelow) -> None:
+        """Draw all chance that is due; `below(n)` gives a random number 0..n-1 (by default from the system's entropy)."""
+        while self.actor == CHANCE:
+            weights = self.game.weights(self.state)
+            left, place = below(sum(weights)), 0
+            while left >= weights[place]:
+                left -= weights[place]
+                place += 1
+            self._step(self.legal_actions()[place])
+
+    def _draw_chance(self) -> None:
+        if self.draws:
+            self.draw_chance(lambda n: (_key_of(self._stream, len(self.actions)) * n) >> 64)
+
+    def _forbidden_by(self, action: int) -> str:
+        limit = self.game.spec.outcomes if self.actor == CHANCE else self.game.spec.actions
+        if not 0 <= action < limit:
+            raise BadText(f"there is no action {action}; actions are 0 to {limit - 1}")
+        return self.game.spec.clauses.id_of(self.game.rules.why_not(self.state, action))
+
+    def _step(self, action: int) -> None:
+        states = self._past[-1].copy()
+        self.game.rules.apply(states[0], action)
+        self._past.append(states)
+        self.actions.append(action)
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.spec.title}, {self.players} players, {len(self.actions)} steps: {self.prompt}>"
+
+
+def copy_record(record: Any) -> Records:
+    """A batch of one record with the same content."""
+    from formicarium.core.record import blank
+
+    states = blank(record.dtype)
+    states[0] = record
+    return states

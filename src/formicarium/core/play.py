@@ -1,0 +1,165 @@
+"""Random play, stepping and auto-reset of single games: the bodies of all batch loops, on CPU and GPU alike."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from numba.extending import overload
+
+from formicarium.core.chance import below, key_of, stream_of
+from formicarium.core.compiled import PlainRecord, interpreted, rule
+from formicarium.core.contract import _functions_of, apply, legal, pick, ranking, score, why_not
+from formicarium.core.record import CHANCE, OVER, Actions, Ranks, Record, Records, Sheet, Weights
+
+
+@rule
+def random_step(state: Record, stream: int, actions: Actions, chances: Weights) -> int:
+    """One random step, chance or decision; returns 1 for a decision."""
+    deciding = state.actor >= 0
+    apply(state, pick(state, key_of(stream, state.ply), actions, chances))
+    return 1 if deciding else 0
+
+
+def advance(state: Record, stream: int, actions: Actions, chances: Weights) -> int:
+    """Some random steps, as many as the game can do at once; returns the decisions among them."""
+    functions = _functions_of(state.dtype)
+    if "random_turn" in functions:
+        turn = functions["random_turn"]
+        return (interpreted(turn) if isinstance(state, PlainRecord) else turn)(state, stream)  # type: ignore[no-any-return]
+    return random_step(state, stream, actions, chances)
+
+
+@overload(advance)  # type: ignore[untyped-decorator]
+def _advance(state: Any, stream: Any, actions: Any, chances: Any) -> Any:
+    turn = _functions_of(state).get("random_turn")
+    if turn is None:
+        return lambda state, stream, actions, chances: random_step(state, stream, actions, chances)
+    return lambda state, stream, actions, chances: turn(state, stream)
+
+
+@rule
+def play_drawn(state: Record, stream: int, actions: Actions, chances: Weights) -> int:
+    """Random play to the end without listing; returns the number of players' decisions."""
+    decisions = 0
+    while state.actor != OVER:
+        decisions += advance(state, stream, actions, chances)
+    return decisions
+
+
+@rule
+def play_listed(state: Record, stream: int, actions: Actions, chances: Weights) -> int:
+    """Random play to the end, listing the legal actions at every decision; returns the number of players' decisions."""
+    decisions = 0
+    while state.actor != OVER:
+        key = key_of(stream, state.ply)
+        if state.actor == CHANCE:
+            apply(state, pick(state, key, actions, chances))
+        else:
+            apply(state, actions[below(key, legal(state, actions))])
+            decisions += 1
+    return decisions
+
+
+@rule
+def settle_chance(state: Record, stream: int, actions: Actions, chances: Weights) -> None:
+    """Carry out chance steps until a player has to decide or the game is over."""
+    while state.actor == CHANCE:
+        apply(state, pick(state, key_of(stream, state.ply), actions, chances))
+
+
+@rule
+def write_rewards(state: Record, sheet: Sheet, ranks: Ranks, out: npt.NDArray[np.float32]) -> None:
+    """What the end is worth to each seat: (seats beaten - seats that beat it) / (seats - 1); alone: 1 for rank 1, else -1."""
+    score(state, sheet)
+    ranking(state, sheet, ranks)
+    players = state.players
+    for seat in range(players):
+        balance = 0
+        for other in range(players):
+            balance += (ranks[other] > ranks[seat]) - (ranks[other] < ranks[seat])
+        out[seat] = balance / (players - 1) if players > 1 else (1.0 if ranks[0] == 1 else -1.0)
+
+
+# --- Batches on the CPU ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def play_batch(
+    states: Records,
+    start: Records,
+    seed: int,
+    first: int,
+    listed: bool,
+    decisions: npt.NDArray[np.int32],
+    sheets: npt.NDArray[np.int32],
+    actions: Actions,
+    chances: Weights,
+) -> None:
+    """Random games number first.. to the end, one per record, each with its final score sheet (int32[games, seats, parts])."""
+    for game in range(states.shape[0]):
+        states[game] = start[0]
+        stream = stream_of(seed, first + game)
+        if listed:
+            decisions[game] = play_listed(states[game], stream, actions, chances)
+        else:
+            decisions[game] = play_drawn(states[game], stream, actions, chances)
+        score(states[game], sheets[game])
+
+
+@rule
+def reset_batch(
+    states: Records, start: Records, streams: npt.NDArray[np.uint64], seed: int, actions: Actions, chances: Weights
+) -> None:
+    """Fresh games up to the first decision, one stream each."""
+    for game in range(states.shape[0]):
+        states[game] = start[0]
+        streams[game] = stream_of(seed, game)
+        settle_chance(states[game], streams[game], actions, chances)
+
+
+@rule
+def find_illegal(states: Records, moves: Actions) -> int:
+    """The first game whose move is not legal, or -1."""
+    for game in range(states.shape[0]):
+        if why_not(states[game], moves[game]) != 0:
+            return game
+    return -1
+
+
+@rule
+def step_batch(
+    states: Records,
+    start: Records,
+    streams: npt.NDArray[np.uint64],
+    moves: Actions,
+    done: npt.NDArray[np.bool_],
+    rewards: npt.NDArray[np.float32],
+    sheet: Sheet,
+    ranks: Ranks,
+    actions: Actions,
+    chances: Weights,
+) -> None:
+    """One decision in every game, then chance; a game that ends is marked done, rewarded and begun anew on its next stream."""
+    for game in range(states.shape[0]):
+        state = states[game]
+        apply(state, moves[game])
+        settle_chance(state, streams[game], actions, chances)
+        done[game] = state.actor == OVER
+        for seat in range(rewards.shape[1]):
+            rewards[game, seat] = 0.0
+        if state.actor == OVER:
+            write_rewards(state, sheet, ranks, rewards[game])
+            streams[game] = stream_of(streams[game], 1)
+            states[game] = start[0]
+            settle_chance(states[game], streams[game], actions, chances)
+
+
+@rule
+def mask_batch(states: Records, masks: npt.NDArray[np.bool_], actions: Actions) -> None:
+    """The legal actions of every game as a mask, bool[games, actions]; all false at the end of a game."""
+    for game in range(states.shape[0]):
+        for action in range(masks.shape[1]):
+            masks[game, action] = False
+        if states[game].actor >= 0:
+            for place in range(legal(states[game], actions)):
+                masks[game, actions[place]] = True

@@ -1,0 +1,77 @@
+"""What a game says and reads: the base of every game's `text.py`."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from formicarium.core.errors import BadText
+from formicarium.core.record import Record
+from formicarium.core.spec import Spec
+
+
+class Text(ABC):
+    """Words and notation of one game. `TEXT = SomeText(SPEC)` at the end of the game's text.py makes it known.
+
+    Positions passed in are full states or views; in a view, what the seat cannot know is to be told as unknown.
+    """
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
+
+    # --- moves ---
+
+    @abstractmethod
+    def move(self, state: Record, action: int) -> str:
+        """An action or outcome in the game's notation."""
+
+    @abstractmethod
+    def read_move(self, state: Record, text: str) -> int:
+        """The action or outcome a text means here; BadText if it means none, IllegalMove if no action could ever say it."""
+
+    @abstractmethod
+    def sentence(self, state: Record, action: int, seat: int) -> str:
+        """What an action, about to be carried out, looks like to a seat (or PUBLIC), as a sentence for the log."""
+
+    @abstractmethod
+    def prompt(self, state: Record) -> str:
+        """What is asked now, in words."""
+
+    def reason(self, state: Record, action: int, clause: str) -> str:
+        """Why an action is forbidden by a clause, in the words of the position; by default the clause itself."""
+        return self.spec.clauses.texts[clause]
+
+    # --- positions ---
+
+    @abstractmethod
+    def position(self, state: Record) -> list[str]:
+        """Everything about a position but game, players and options, in lines that `read_position` understands."""
+
+    @abstractmethod
+    def read_position(self, lines: Sequence[str], state: Record) -> None:
+        """Fill a record, zero but for players and options, from the lines of `position`; BadText if they make no sense."""
+
+    @abstractmethod
+    def board(self, state: Record, colour: bool = True) -> str:
+        """The table drawn in text; with colour, in the markup of the library Rich."""
+
+    # --- help for the above ---
+
+    def seat(self, word: str, state: Record) -> int:
+        """A seat by name or number."""
+        names = self.spec.seat_names[: state.players]
+        if word.lower() in names:
+            return names.index(word.lower())
+        if word.isdecimal() and int(word) < len(names):
+            return int(word)
+        raise BadText(f"there is no seat '{word}'; seats: {', '.join(names)}")
+
+    def name(self, seat: int) -> str:
+        """A seat at the beginning of a sentence."""
+        return self.spec.seat_names[seat].capitalize()
+
+
+def whole(word: str, least: int, most: int, what: str) -> int:
+    """A whole number within bounds from a text; BadText says what it is for."""
+    digits = word[1:] if word.startswith("-") else word
+    if not digits.isdecimal() or len(digits) > 9 or not least <= int(word) <= most:
+        raise BadText(f"{what} must be a whole number from {least} to {most}, not '{word[:40]}'")
+    return int(word)
