@@ -51,7 +51,14 @@ def register(record_type: Any, functions: Implementations) -> None:
     _by_record[record_key(record_type)] = functions
 
 
-def _functions_of(record_type: Any) -> Implementations:
+def specialise(generic: Any, choose: Any) -> None:
+    """In compiled code let `choose`, given the types of the arguments, choose what a generic function stands for."""
+    choose.__annotations__.clear()  # Numba compares signatures to the letter
+    overload(generic)(choose)
+
+
+def functions_of(record_type: Any) -> Implementations:
+    """The functions of the game with this record type."""
     return _by_record[record_key(record_type)]
 
 
@@ -60,24 +67,24 @@ def _generic(stub: Any) -> Any:
     name = stub.__name__
 
     def one(state: Any) -> Any:
-        function = _functions_of(state)[name]
+        function = functions_of(state)[name]
         return lambda state: function(state)
 
     def two(state: Any, second: Any) -> Any:
-        function = _functions_of(state)[name]
+        function = functions_of(state)[name]
         return lambda state, second: function(state, second)
 
     def three(state: Any, second: Any, third: Any) -> Any:
-        function = _functions_of(state)[name]
+        function = functions_of(state)[name]
         return lambda state, second, third: function(state, second, third)
 
     def call(*arguments: Any) -> Any:
         state = arguments[0]
-        function = _functions_of(state.dtype)[name]
+        function = functions_of(state.dtype)[name]
         return (interpreted(function) if isinstance(state, PlainRecord) else function)(*arguments)
 
     call.__doc__, call.__name__ = stub.__doc__, name
-    overload(call)((one, two, three)[stub.__code__.co_argcount - 1])
+    specialise(call, (one, two, three)[stub.__code__.co_argcount - 1])
     return call
 
 
@@ -156,7 +163,7 @@ def pick_listed(state: Record, key: int, actions: Actions, chances: Weights) -> 
 
 def pick(state: Record, key: int, actions: Actions, chances: Weights) -> int:
     """One uniformly random legal action, or one outcome by its weight; the buffers are for games that must list."""
-    functions = _functions_of(state.dtype)
+    functions = functions_of(state.dtype)
     chosen = functions["sample"] if "sample" in functions else pick_listed
     if isinstance(state, PlainRecord):
         chosen = interpreted(chosen)
@@ -164,9 +171,11 @@ def pick(state: Record, key: int, actions: Actions, chances: Weights) -> int:
     return chosen(*arguments)  # type: ignore[no-any-return]
 
 
-@overload(pick)  # type: ignore[untyped-decorator]
-def _pick(state: Any, key: Any, actions: Any, chances: Any) -> Any:
-    sample = _functions_of(state).get("sample")
+def _choose_pick(state: Any, key: Any, actions: Any, chances: Any) -> Any:
+    sample = functions_of(state).get("sample")
     if sample is None:
         return lambda state, key, actions, chances: pick_listed(state, key, actions, chances)
     return lambda state, key, actions, chances: sample(state, key)
+
+
+specialise(pick, _choose_pick)

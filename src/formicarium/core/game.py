@@ -32,7 +32,7 @@ from formicarium.core.spec import Spec
 from formicarium.core.text import Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """One loaded game. `rules` holds the compiled functions of the contract, `plain_rules` their interpreted twins."""
 

@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from formicarium.core.chance import key_of, stream_of
 from formicarium.core.compiled import interpreted
 from formicarium.core.errors import BadText, FormicariumError, IllegalMove
@@ -46,7 +48,7 @@ class View:
     def redeal(self, seed: int) -> Record:
         """A full position the seat must think possible; everything it cannot know is dealt anew."""
         states = copy_record(self.record)
-        self.game.rules.redeal(states[0], self.seat, _stream_of(seed, 0))
+        self.game.rules.redeal(states[0], self.seat, np.uint64(_stream_of(seed, 0)))
         return states[0]
 
 

@@ -4,11 +4,10 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from numba.extending import overload
 
 from formicarium.core.chance import below, key_of, stream_of
 from formicarium.core.compiled import PlainRecord, interpreted, rule
-from formicarium.core.contract import _functions_of, apply, legal, pick, ranking, score, why_not
+from formicarium.core.contract import apply, functions_of, legal, observe, pick, ranking, score, specialise, why_not
 from formicarium.core.record import CHANCE, OVER, Actions, Ranks, Record, Records, Sheet, Weights
 
 
@@ -22,19 +21,21 @@ def random_step(state: Record, stream: int, actions: Actions, chances: Weights) 
 
 def advance(state: Record, stream: int, actions: Actions, chances: Weights) -> int:
     """Some random steps, as many as the game can do at once; returns the decisions among them."""
-    functions = _functions_of(state.dtype)
+    functions = functions_of(state.dtype)
     if "random_turn" in functions:
         turn = functions["random_turn"]
         return (interpreted(turn) if isinstance(state, PlainRecord) else turn)(state, stream)  # type: ignore[no-any-return]
     return random_step(state, stream, actions, chances)
 
 
-@overload(advance)  # type: ignore[untyped-decorator]
-def _advance(state: Any, stream: Any, actions: Any, chances: Any) -> Any:
-    turn = _functions_of(state).get("random_turn")
+def _choose_advance(state: Any, stream: Any, actions: Any, chances: Any) -> Any:
+    turn = functions_of(state).get("random_turn")
     if turn is None:
         return lambda state, stream, actions, chances: random_step(state, stream, actions, chances)
     return lambda state, stream, actions, chances: turn(state, stream)
+
+
+specialise(advance, _choose_advance)
 
 
 @rule
@@ -65,6 +66,13 @@ def settle_chance(state: Record, stream: int, actions: Actions, chances: Weights
     """Carry out chance steps until a player has to decide or the game is over."""
     while state.actor == CHANCE:
         apply(state, pick(state, key_of(stream, state.ply), actions, chances))
+
+
+@rule
+def step_game(state: Record, move: int, stream: int, actions: Actions, chances: Weights) -> None:
+    """One decision and the chance that follows it."""
+    apply(state, move)
+    settle_chance(state, stream, actions, chances)
 
 
 @rule
@@ -142,8 +150,7 @@ def step_batch(
     """One decision in every game, then chance; a game that ends is marked done, rewarded and begun anew on its next stream."""
     for game in range(states.shape[0]):
         state = states[game]
-        apply(state, moves[game])
-        settle_chance(state, streams[game], actions, chances)
+        step_game(state, moves[game], streams[game], actions, chances)
         done[game] = state.actor == OVER
         for seat in range(rewards.shape[1]):
             rewards[game, seat] = 0.0
@@ -163,3 +170,10 @@ def mask_batch(states: Records, masks: npt.NDArray[np.bool_], actions: Actions) 
         if states[game].actor >= 0:
             for place in range(legal(states[game], actions)):
                 masks[game, actions[place]] = True
+
+
+@rule
+def observe_batch(states: Records, features: npt.NDArray[np.int8]) -> None:
+    """What the seat that has to decide may know, int8[games, features]."""
+    for game in range(states.shape[0]):
+        observe(states[game], states[game].actor, features[game])

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -76,6 +77,10 @@ class Option:
         """The possible values in words."""
         raise NotImplementedError
 
+    def draw(self, rng: Random) -> Any:
+        """Some value, for tests and hunts."""
+        raise NotImplementedError
+
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Option):
@@ -105,6 +110,10 @@ class Choice(Option):
     def choices(self) -> str:
         return " or ".join(self.text(value) for value in self.values)
 
+    def draw(self, rng: Random) -> Any:
+        """Any of the values."""
+        return rng.choice(self.values)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Number(Option):
@@ -132,6 +141,12 @@ class Number(Option):
     def choices(self) -> str:
         words = "".join(f"{word} or " for word, _ in self.words)
         return f"{words}a whole number from {self.least} to {self.most}"
+
+    def draw(self, rng: Random) -> Any:
+        """A word, or a number, smaller ones more often."""
+        candidates = [word for word, _ in self.words]
+        candidates.append(min(self.most, self.least + int(rng.expovariate(0.05))))
+        return rng.choice(candidates)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -175,6 +190,10 @@ class Overrides(Option):
 
     def choices(self) -> str:
         return f"a list like {self.keys[0]}=1,{self.keys[1]}=2"
+
+    def draw(self, rng: Random) -> Any:
+        """Some numbers for some keys."""
+        return {key: rng.randint(self.least, self.most) for key in self.keys if rng.random() < 0.3}
 
 
 def whole_number(value: Any) -> int | None:

@@ -1,0 +1,1 @@
+"""Measuring: benchmarks, statistics of random play, hunts for disagreements."""

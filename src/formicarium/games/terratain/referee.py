@@ -1,18 +1,19 @@
-"""A second referee for Terratain: slow and plain, to be read next to shared/rules/terratain.md.
+"""A second referee for Terratain: plain, to be read next to shared/rules/terratain.md.
 
 Written from the specification alone, to check other implementations. The clause ids (TER-...) are those of that
-document. A plot is (row, column); a chit type is its place in ``LETTERS``; a seat is 0..players-1.
-The whole state stands in public attributes: change them to set up a position by hand, set ``phase`` and ``seat``,
-then call ``settle()`` to pass over phases without a choice.
+document. A plot is its index 9r + c; a chit type is its place in ``LETTERS``; a seat is 0..players-1.
+The whole state stands in public attributes: change them to set up a position by hand, such as
+``board[40] = (CASTLE, 1)`` or ``reserve[0][ARMY] = 2``, set ``phase`` and ``seat``, then call ``settle()``, which
+passes over phases without a choice and lists the choices of the node it comes to. Nothing else is derived from the state
+and kept: no list of empty plots, no counts.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 CHANCE, OVER = -1, -2
 
-Plot = tuple[int, int]
 Value = TypeVar("Value")
 
 # Section 2.2: the chits. The first six types are structures, the seventh is the army.
@@ -20,9 +21,20 @@ TEMPLE, CASTLE, TOWN, FARM, MINE, PALACE, ARMY = range(7)
 STRUCTURES = (TEMPLE, CASTLE, TOWN, FARM, MINE, PALACE)
 LETTERS = "TCWFMPA"
 
-# Section 2.1: the board. Plot index i = 9r + c, so PLOTS[i] is the plot with index i; territories 1..9.
-PLOTS: list[Plot] = [(row, column) for row in range(9) for column in range(9)]
-PLOTS_OF = {t: [(r, c) for r, c in PLOTS if 3 * (r // 3) + c // 3 + 1 == t] for t in range(1, 10)}
+# Section 2.1: the board. A plot is its index 9r + c; territories 1..9.
+PLOTS = range(81)
+ROW = [plot // 9 for plot in PLOTS]
+COLUMN = [plot % 9 for plot in PLOTS]
+PLOTS_OF = {t: [p for p in PLOTS if 3 * (ROW[p] // 3) + COLUMN[p] // 3 + 1 == t] for t in range(1, 10)}
+
+# TER-GEO-2, -3: the plots across a side, with adjacency 8 also those across a corner; the edge does not wrap and
+# territory borders do not matter. NEXT_TO[adjacency][plot].
+SIDES = {(-1, 0), (1, 0), (0, -1), (0, 1)}
+CORNERS = {(-1, -1), (-1, 1), (1, -1), (1, 1)}
+NEXT_TO = {
+    adjacency: [{q for q in PLOTS if (ROW[q] - ROW[p], COLUMN[q] - COLUMN[p]) in steps} for p in PLOTS]
+    for adjacency, steps in ((4, SIDES), (8, SIDES | CORNERS))
+}
 
 # Section 4: the action ids.
 WAR_ON, DECLINE_WAR, DISCARD = 486, 567, 568  # build is 81 * type + index
@@ -43,15 +55,19 @@ MAP_ROWS = """
 MAPS = {name: MAP_ROWS.split()[place::3] for place, name in enumerate(MAP_NAMES)}
 
 # TER-GEO-4: the 44 lines: 9 rows, 9 columns, 13 falling and 13 rising diagonals of length 3 or more.
-LINES = [[(r, c) for r, c in PLOTS if r == row] for row in range(9)]
-LINES += [[(r, c) for r, c in PLOTS if c == column] for column in range(9)]
-LINES += [[(r, c) for r, c in PLOTS if r - c == difference] for difference in range(-6, 7)]
-LINES += [[(r, c) for r, c in PLOTS if r + c == total] for total in range(2, 15)]
+LINES = [[p for p in PLOTS if ROW[p] == row] for row in range(9)]
+LINES += [[p for p in PLOTS if COLUMN[p] == column] for column in range(9)]
+LINES += [[p for p in PLOTS if ROW[p] - COLUMN[p] == difference] for difference in range(-6, 7)]
+LINES += [[p for p in PLOTS if ROW[p] + COLUMN[p] == total] for total in range(2, 15)]
 
 # TER-SCORE-5, -6, -7: lines, squares and corners of territories.
 TERRITORY_LINES = ((1, 2, 3), (4, 5, 6), (7, 8, 9), (1, 4, 7), (2, 5, 8), (3, 6, 9), (1, 5, 9), (3, 5, 7))
 TERRITORY_SQUARES = ((1, 2, 4, 5), (2, 3, 5, 6), (4, 5, 7, 8), (5, 6, 8, 9))
 TERRITORY_CORNERS = (1, 3, 7, 9)
+
+# TER-SCORE-12, -13: the two kinds of row in the text of a line.
+SAME_TYPE_ROW = re.compile(r"([TCWFMP])\1{2,}")
+MIXED_ROW = re.compile(r"[TCWFMP]{3,}")
 
 CHANCE_PHASES = ("start", "river start", "river step", "mountain", "first draw", "second draw")
 NEXT_PHASE = {"first draw": "second draw", "second draw": "war", "war": "build", "build": "end"}  # TER-TURN-1
@@ -60,11 +76,6 @@ OPTION_NAMES = {
     "start_seat", "scoring", "points", "adjacency", "reserve_limit", "mountains", "rivers", "map", "max_turns",
     "stalemate_rounds", "score_display",
 }  # fmt: skip
-
-
-def on_board(plot: Plot) -> bool:
-    """TER-GEO-3: the outer edge does not wrap."""
-    return 0 <= plot[0] <= 8 and 0 <= plot[1] <= 8
 
 
 def sole_leader(counts: list[int]) -> int | None:
@@ -83,6 +94,7 @@ def points_table(scoring: str) -> dict[str, int]:
 
 
 def option(options: Mapping[str, object], name: str, default: Value, allowed: Sequence[Value]) -> Value:
+    """Section 6: the chosen value of one option."""
     value = options.get(name, default)
     if value not in allowed:
         raise ValueError(f"{name} must be one of {allowed}, not {value!r}")
@@ -90,6 +102,8 @@ def option(options: Mapping[str, object], name: str, default: Value, allowed: Se
 
 
 class Referee:
+    """One game, from the draw of the start seat to the final scores."""
+
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
         """Section 6 (options) and TER-SETUP."""
         if not 2 <= players <= 6:  # TER-SETUP-1
@@ -112,19 +126,20 @@ class Referee:
         self.stalemate_rounds = option(options, "stalemate_rounds", 3, range(10**6))  # 0 = off
 
         # TER-SETUP-2: all 70 chits in the cup; board, reserves and discard piles empty. cup[seat][type] is a number.
-        self.board: dict[Plot, tuple[int, int]] = {}  # plot -> (type, owner), empty plots are missing
+        self.board: dict[int, tuple[int, int]] = {}  # plot -> (type, owner), empty plots are missing
         self.cup = [[10] * 7 for _ in range(players)]
         self.reserve = [[0] * 7 for _ in range(players)]
         self.discard_pile = [[0] * 7 for _ in range(players)]
-        self.mountain_plots: set[Plot] = set()
-        self.river_plots: set[Plot] = set()
-        self.river_end: Plot = (0, 0)  # while a random river is drawn: the plot it has reached
+        self.mountain_plots: set[int] = set()
+        self.river_plots: set[int] = set()
+        self.river_end = 0  # while a random river is drawn: the plot it has reached
         self.mountain_territory = 1  # while random mountains are drawn: the territory that gets the next one
         self.turn = 0  # TER-TURN-3: number of the current turn
         self.turns_without_build = 0  # TER-OVER-2
         self.ending: str | None = None
         self.seat = 0  # whose turn it is
         self.phase = "start"
+        self.choices: list[int] = []  # of the node reached, listed by settle()
         if options.get("start_seat", "random") != "random":
             self.start(option(options, "start_seat", 0, range(players)))
         self.settle()
@@ -139,7 +154,11 @@ class Referee:
     # ---- What may be done: section 4 ----
 
     def legal(self) -> list[int]:
-        """Action ids, or outcome ids at a chance node, ascending. Empty in a phase that will be passed over."""
+        """Action ids, or outcome ids at a chance node, ascending; none when the game is over."""
+        return list(self.choices)
+
+    def choices_now(self) -> list[int]:
+        """Ascending. Empty in a phase that will be passed over."""
         match self.phase:
             case "start":
                 return list(range(self.players))  # TER-SETUP-3
@@ -148,7 +167,7 @@ class Referee:
             case "river step":
                 return [0, 1, 2]  # TER-VAR-5: s = -1, 0, +1
             case "mountain":  # TER-VAR-5
-                return [PLOTS.index(p) for p in PLOTS_OF[self.mountain_territory] if p not in self.river_plots]
+                return [plot for plot in PLOTS_OF[self.mountain_territory] if plot not in self.river_plots]
             case "first draw" | "second draw":
                 return [chit for chit in range(7) if self.cup[self.seat][chit] > 0]  # TER-DRAW-1
             case "war":
@@ -164,46 +183,45 @@ class Referee:
         if self.actor != CHANCE:
             raise ValueError("not a chance node")
         if self.phase in ("first draw", "second draw"):
-            return [self.cup[self.seat][chit] for chit in self.legal()]  # TER-DRAW-1: uniform among the chits
-        return [1 for _ in self.legal()]
+            return [self.cup[self.seat][chit] for chit in self.choices]  # TER-DRAW-1: uniform among the chits
+        return [1 for _ in self.choices]
 
     def legal_wars(self) -> list[int]:
         """TER-WAR-1, -5, -6: an army in the reserve and an enemy structure are needed; declining is possible then."""
-        targets = [plot for plot in PLOTS if plot in self.board and self.board[plot][1] != self.seat]
-        if self.reserve[self.seat][ARMY] == 0 or not targets:
+        if self.reserve[self.seat][ARMY] == 0:
             return []
-        return [WAR_ON + PLOTS.index(plot) for plot in targets] + [DECLINE_WAR]
+        targets = sorted(plot for plot, (_, owner) in self.board.items() if owner != self.seat)
+        return [WAR_ON + plot for plot in targets] + [DECLINE_WAR] if targets else []
 
     def legal_builds(self) -> list[int]:
         """TER-BUILD-1, -2, -9: every structure type in the reserve on every empty plot where it may stand."""
+        empty = [plot for plot in PLOTS if plot not in self.board]  # TER-GEO-1
         in_reserve = [chit for chit in STRUCTURES if self.reserve[self.seat][chit] > 0]
-        return [81 * chit + PLOTS.index(plot) for chit in in_reserve for plot in PLOTS if self.may_build(chit, plot)]
+        return [81 * chit + plot for chit in in_reserve for plot in self.open_to(chit, empty)]
 
-    def may_build(self, chit: int, plot: Plot) -> bool:
-        if plot in self.board:
-            return False  # TER-GEO-1
-        around = self.next_to(plot)
-        enemies = [(chit, seat) for seat in range(self.players) if seat != self.seat]  # TER-GEO-5
-        if chit in (CASTLE, TEMPLE, PALACE) and any(self.board.get(p) in enemies for p in around):
-            return False  # TER-BUILD-3, -4, -5, -6
+    def open_to(self, chit: int, empty: list[int]) -> list[int]:
+        """Those of the empty plots on which the seat may build this type of structure."""
+        if chit in (CASTLE, TEMPLE, PALACE):  # TER-BUILD-3, -4, -5, -6; enemy: TER-GEO-5
+            enemies = [plot for plot, (kind, owner) in self.board.items() if kind == chit and owner != self.seat]
+            closed = self.next_to(enemies)
+            return [plot for plot in empty if plot not in closed]
         if chit == MINE and self.mountains:  # TER-VAR-1
-            return any(p in self.mountain_plots for p in [plot, *around])
+            near_mountain = self.mountain_plots | self.next_to(self.mountain_plots)
+            return [plot for plot in empty if plot in near_mountain]
         if chit == FARM and self.rivers:  # TER-VAR-2
-            return any(p in self.river_plots for p in [plot, *around])
-        return True
+            near_river = self.river_plots | self.next_to(self.river_plots)
+            return [plot for plot in empty if plot in near_river]
+        return empty
 
-    def next_to(self, plot: Plot) -> list[Plot]:
-        """TER-GEO-2, -3: across a side, with adjacency 8 also across a corner; territory borders do not matter."""
-        row, column = plot
-        around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-        if self.adjacency == 8:
-            around += [(row - 1, column - 1), (row - 1, column + 1), (row + 1, column - 1), (row + 1, column + 1)]
-        return [neighbour for neighbour in around if on_board(neighbour)]
+    def next_to(self, plots: Iterable[int]) -> set[int]:
+        """Every plot that is next to one of these (TER-GEO-2, TER-VAR-4)."""
+        return set[int]().union(*[NEXT_TO[self.adjacency][plot] for plot in plots])
 
     # ---- Doing it ----
 
     def apply(self, action: int) -> None:
-        if action not in self.legal():
+        """Take one of legal()."""
+        if action not in self.choices:
             raise ValueError(f"{action} is not legal in phase {self.phase!r}")
         do = {
             "start": self.start, "river start": self.river_start, "river step": self.river_step,
@@ -215,10 +233,12 @@ class Referee:
 
     def settle(self) -> None:
         """TER-TURN-2: pass over every phase without a choice, up to the next node or the end of the game."""
+        self.choices = []
         while self.phase != "over":
             if self.phase in ("first draw", "second draw"):
                 self.refill()
-            if self.legal():
+            self.choices = self.choices_now()
+            if self.choices:
                 return
             if self.phase == "end":
                 self.end_of_turn()
@@ -231,10 +251,10 @@ class Referee:
         """TER-SETUP-3, -4: the start seat is known, now the map, if a terrain variant is on."""
         self.seat = seat
         if self.map != "random":
-            rows = MAPS[self.map]
+            symbols = "".join(MAPS[self.map])
             # Section 2.4: if only one variant is on, the other symbol is ignored.
-            self.mountain_plots = {(r, c) for r, c in PLOTS if self.mountains and rows[r][c] == "^"}
-            self.river_plots = {(r, c) for r, c in PLOTS if self.rivers and rows[r][c] == "~"}
+            self.mountain_plots = {plot for plot in PLOTS if self.mountains and symbols[plot] == "^"}
+            self.river_plots = {plot for plot in PLOTS if self.rivers and symbols[plot] == "~"}
             self.begin_turn()
         elif self.rivers:
             self.phase = "river start"
@@ -243,31 +263,32 @@ class Referee:
 
     def river_start(self, column: int) -> None:
         """TER-VAR-5: the river enters the top row."""
-        self.river_end = (0, column)
+        self.river_end = column
         self.river_plots.add(self.river_end)
         self.phase = "river step"
 
     def river_step(self, outcome: int) -> None:
         """TER-VAR-5: one step to the side (or none), then down to the next row."""
-        row, column = self.river_end
-        if on_board((row, column + outcome - 1)):
+        row, column = divmod(self.river_end, 9)
+        if 0 <= column + outcome - 1 <= 8:
             column = column + outcome - 1
-            self.river_plots.add((row, column))
+            self.river_plots.add(9 * row + column)
         if row == 8:
             self.start_mountains()
         else:
-            self.river_end = (row + 1, column)
+            self.river_end = 9 * (row + 1) + column
             self.river_plots.add(self.river_end)
 
     def start_mountains(self) -> None:
+        """TER-VAR-5: the mountains of a random map come after its river."""
         if self.mountains:
             self.phase = "mountain"
         else:
             self.begin_turn()
 
-    def mountain(self, plot_index: int) -> None:
+    def mountain(self, plot: int) -> None:
         """TER-VAR-5: one mountain in each territory 1..9."""
-        self.mountain_plots.add(PLOTS[plot_index])
+        self.mountain_plots.add(plot)
         self.mountain_territory += 1
         if self.mountain_territory == 10:
             self.begin_turn()
@@ -294,13 +315,13 @@ class Referee:
         if action != DECLINE_WAR:
             self.reserve[self.seat][ARMY] -= 1
             self.discard_pile[self.seat][ARMY] += 1
-            structure, owner = self.board.pop(PLOTS[action - WAR_ON])
+            structure, owner = self.board.pop(action - WAR_ON)
             self.discard_pile[owner][structure] += 1
         self.phase = "build"
 
     def build(self, action: int) -> None:
         """TER-BUILD-1; TER-OVER-1: the game ends at once when the board is full, without an End phase."""
-        chit, plot = action // 81, PLOTS[action % 81]
+        chit, plot = divmod(action, 81)
         self.reserve[self.seat][chit] -= 1
         self.board[plot] = (chit, self.seat)
         self.turns_without_build = 0
@@ -324,6 +345,7 @@ class Referee:
             self.begin_turn()
 
     def end_of_game(self, reason: str) -> None:
+        """TER-OVER-4: the recorded reason is the first that holds."""
         self.ending = reason
         self.phase = "over"
 
@@ -340,16 +362,18 @@ class Referee:
 
     def score_of(self, seat: int) -> dict[str, int]:
         """TER-SCORE-2 to -16. Each list holds the combinations that this seat has."""
-        counts = [self.structures_in(t)[seat] for t in PLOTS_OF]
-        controlled = {t for t in PLOTS_OF if sole_leader(self.structures_in(t)) == seat}  # TER-SCORE-3
+        structures = {t: self.structures_in(t) for t in PLOTS_OF}
+        counts = [structures[t][seat] for t in PLOTS_OF]
+        controlled = {t for t in PLOTS_OF if sole_leader(structures[t]) == seat}  # TER-SCORE-3
         squares = [square for square in TERRITORY_SQUARES if controlled.issuperset(square)]  # TER-SCORE-6
         lines = [line for line in TERRITORY_LINES if controlled.issuperset(line)]  # TER-SCORE-5, -8
         if self.scoring == "sdg":  # TER-SCORE-9: not a line of which every territory lies in a scored square
             in_squares = {t for square in squares for t in square}
             lines = [line for line in lines if not in_squares.issuperset(line)]
         majorities = [chit for chit in STRUCTURES if sole_leader(self.standing(chit)) == seat]  # TER-SCORE-10
-        all_types = {(chit, seat) for chit in STRUCTURES}
-        sets = [t for t in PLOTS_OF if all_types <= {self.board.get(plot) for plot in PLOTS_OF[t]}]  # TER-SCORE-16
+        letters = self.letters_of(seat)
+        texts = ["".join([letters[plot] for plot in line]) for line in LINES]
+        sets = [t for t in PLOTS_OF if {letters[plot] for plot in PLOTS_OF[t]} >= set("TCWFMP")]  # TER-SCORE-16
         score = {
             "territory": sum(self.points[f"territory{n}"] for n in counts if n >= 5),  # TER-SCORE-2
             "centre": self.points["centre"] if 5 in controlled else 0,  # TER-SCORE-4
@@ -357,7 +381,7 @@ class Referee:
             "squares": self.points["square"] * len(squares),
             "corners": self.points["corners"] if controlled.issuperset(TERRITORY_CORNERS) else 0,  # TER-SCORE-7
             "majorities": self.points["majority"] * len(majorities),
-            "rows": sum(self.row_points(self.line_text(seat, line)) for line in LINES),  # TER-SCORE-11, -15
+            "rows": sum(self.row_points(text) for text in texts),  # TER-SCORE-11, -15
             "sets": self.points["set"] * len(sets),
         }
         return score | {"total": sum(score.values())}
@@ -369,18 +393,17 @@ class Referee:
 
     def standing(self, chit: int) -> list[int]:
         """How many structures of this type each seat has on the board."""
-        return [list(self.board.values()).count((chit, seat)) for seat in range(self.players)]
+        owners = [owner for kind, owner in self.board.values() if kind == chit]
+        return [owners.count(seat) for seat in range(self.players)]
 
-    def line_text(self, seat: int, line: list[Plot]) -> str:
-        """TER-SCORE-11 to -14: the type letter for an own structure, a dot for anything else."""
-        own = {(chit, seat): LETTERS[chit] for chit in STRUCTURES}
-        return "".join(own[self.board[plot]] if self.board.get(plot) in own else "." for plot in line)
+    def letters_of(self, seat: int) -> list[str]:
+        """TER-SCORE-11 to -14: for every plot the type letter of the seat's structure, a dot for anything else."""
+        own = {plot: LETTERS[chit] for plot, (chit, owner) in self.board.items() if owner == seat}
+        return [own.get(plot, ".") for plot in PLOTS]
 
     def row_points(self, text: str) -> int:
         """TER-SCORE-11 to -14: same-type rows first, then the mixed rows in what is left."""
-        same_type = r"([TCWFMP])\1{2,}"
-        mixed = r"[TCWFMP]{3,}"
-        same_rows = [match.group() for match in re.finditer(same_type, text)]
-        mixed_rows = [match.group() for match in re.finditer(mixed, re.sub(same_type, ".", text))]
+        same_rows = [match.group() for match in SAME_TYPE_ROW.finditer(text)]
+        mixed_rows = [match.group() for match in MIXED_ROW.finditer(SAME_TYPE_ROW.sub(".", text))]
         same_points = sum(self.points[f"same{len(row)}"] for row in same_rows)
         return same_points + sum(self.points[f"row{len(row)}"] for row in mixed_rows)

@@ -1,0 +1,131 @@
+"""Many games side by side, as one array of records: random play, stepping, auto-reset.
+
+Game number n of a batch follows stream n of the batch's seed, so the same numbers give the same games on every device.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from formicarium.core import play
+from formicarium.core.errors import FormicariumError, IllegalMove
+from formicarium.core.game import Game
+from formicarium.core.record import ACTION, CHANCE, MOST_PLAYERS, OVER, Actions, Records, blank
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The ends of a batch of games."""
+
+    states: Any
+    """The final records."""
+    decisions: Any
+    """int32[games]: players' decisions in each game, chance not counted."""
+    sheets: Any
+    """int32[games, seats, parts]: the score sheets."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """What a step of a batch gave."""
+
+    done: Any
+    """bool[games]: games that ended with this step and have begun anew."""
+    rewards: Any
+    """float32[games, players]: for ended games (seats beaten - seats that beat it) / (players - 1), else 0."""
+
+
+class Batch:
+    """Games on the CPU. `GpuBatch` in core/gpu.py has the same methods."""
+
+    def __init__(
+        self, game: Game, size: int, players: int | None = None, options: Mapping[str, Any] | None = None, seed: int = 0
+    ) -> None:
+        if size < 1:
+            raise FormicariumError(f"a batch needs at least one game, not {size}")
+        self.game = game
+        self.size = size
+        self.seed = seed
+        self.start = game.start(players, options)
+        self.players = int(self.start[0].players)
+        self.states: Records = blank(game.spec.state, size)
+        self._streams = np.zeros(size, np.uint64)
+        self._actions = game.action_buffer()
+        self._chances = game.weight_buffer()
+        self._sheet = game.sheet_buffer()
+        self._ranks = np.zeros(MOST_PLAYERS, np.int32)
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin all games anew, up to the first decision."""
+        play.reset_batch(self.states, self.start, self._streams, self.seed, self._actions, self._chances)
+
+    def random_play(self, first: int = 0, listed: bool = False) -> Outcome:
+        """Games number first.. at random from the start to the end, drawn or with the legal actions listed at every decision."""
+        decisions = np.zeros(self.size, np.int32)
+        sheets = np.zeros((self.size, *self._sheet.shape), np.int32)
+        play.play_batch(
+            self.states, self.start, self.seed, first, listed, decisions, sheets, self._actions, self._chances
+        )
+        return Outcome(self.states, decisions, sheets)
+
+    @property
+    def actors(self) -> npt.NDArray[np.int8]:
+        """int8[games]: the seat that has to decide in each game."""
+        return self.states["actor"]
+
+    def legal_masks(self) -> npt.NDArray[np.bool_]:
+        """bool[games, actions]: the legal actions."""
+        masks = np.zeros((self.size, self.game.spec.actions), np.bool_)
+        play.mask_batch(self.states, masks, self._actions)
+        return masks
+
+    def observations(self) -> npt.NDArray[np.int8]:
+        """int8[games, features]: what the seat that has to decide may know."""
+        features = np.zeros((self.size, self.game.spec.features), np.int8)
+        play.observe_batch(self.states, features)
+        return features
+
+    def step(self, moves: Any) -> Step:
+        """One legal action in every game, then the chance that follows; ended games begin anew."""
+        chosen = checked_moves(moves, self.size)
+        illegal = play.find_illegal(self.states, chosen)
+        if illegal >= 0:
+            raise illegal_in_batch(self.game, self.states[illegal], illegal, int(chosen[illegal]))
+        done = np.zeros(self.size, np.bool_)
+        rewards = np.zeros((self.size, self.players), np.float32)
+        play.step_batch(
+            self.states,
+            self.start,
+            self._streams,
+            chosen,
+            done,
+            rewards,
+            self._sheet,
+            self._ranks,
+            self._actions,
+            self._chances,
+        )
+        return Step(done, rewards)
+
+
+def checked_moves(moves: Any, size: int) -> Actions:
+    """One action id per game; a clear error if it is something else."""
+    array = np.asarray(moves)
+    if array.shape != (size,) or array.dtype.kind not in "iu":
+        raise FormicariumError(
+            f"step wants {size} whole numbers, one action per game, not an array of shape {array.shape} and type {array.dtype}"
+        )
+    return array.astype(ACTION)
+
+
+def illegal_in_batch(game: Game, state: Any, place: int, action: int) -> FormicariumError:
+    """What is wrong with an action in one game of a batch; no game has been changed."""
+    if state.actor in (CHANCE, OVER) or not 0 <= action < game.spec.actions:
+        return FormicariumError(f"game {place} of the batch has no action {action}; actions are 0 to {game.spec.actions - 1}")
+    clause = game.spec.clauses.id_of(game.rules.why_not(state, action))
+    reason = game.text.reason(state, action, clause)
+    return IllegalMove(f"game {place} of the batch, action {action} ({game.text.move(state, action)}): {reason}", clause)

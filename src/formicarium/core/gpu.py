@@ -1,0 +1,211 @@
+"""The same rules on an NVIDIA GPU: the functions of core/play.py called from CUDA kernels, one thread per game.
+
+Needs the extra `gpu` (numba-cuda) and a card; importing this module without them is fine, using it gives a clear message.
+Records are played in shared memory where enough of them fit, else in memory of the thread, and copied in and out.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+import numba
+import numpy as np
+
+from formicarium.core.batch import Outcome, Step, checked_moves, illegal_in_batch
+from formicarium.core.bits import LISTED_AT_ONCE
+from formicarium.core.chance import stream_of
+from formicarium.core.errors import FormicariumError, NoGpu
+from formicarium.core.game import Game
+from formicarium.core.play import play_drawn, play_listed, settle_chance, step_game, write_rewards
+from formicarium.core.contract import legal, observe, score, why_not
+from formicarium.core.record import ACTION, MOST_PLAYERS, OVER
+
+THREADS = 64
+"""Threads of a block: few, so that their records fit in shared memory several times over."""
+SHARED_BYTES = 32 * 1024
+"""Shared memory a block may take for its records."""
+REMEDY = "install the extra with `pip install 'formicarium[gpu]'` on a machine with an NVIDIA card, or use the CPU"
+
+
+@cache
+def cuda_module() -> Any:
+    """Numba's CUDA, or NoGpu with the reason."""
+    if not hasattr(np, "row_stack"):
+        np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba-cuda still asks for the old name
+    try:
+        from numba import cuda
+    except ImportError as error:
+        raise NoGpu(f"Numba cannot reach CUDA ({error}); {REMEDY}") from None
+    try:
+        available = cuda.is_available()
+    except Exception as error:  # noqa: BLE001 - a broken driver fails in many ways, all of which mean the same to us
+        raise NoGpu(f"CUDA does not start ({type(error).__name__}: {error}); {REMEDY}") from None
+    if not available:
+        raise NoGpu(f"there is no GPU that CUDA can use; {REMEDY}")
+    numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0
+    return cuda
+
+
+def gpu_name() -> str:
+    """The name of the card."""
+    name = cuda_module().get_current_device().name
+    return name.decode() if isinstance(name, bytes) else str(name)
+
+
+@cache
+def kernels(game: Game) -> Any:
+    """The kernels of a game, compiled when first launched."""
+    cuda = cuda_module()
+    state_type = numba.from_dtype(game.spec.state)
+    room = game.spec.most_legal + LISTED_AT_ONCE
+    outcomes = game.spec.most_legal
+    parts = len(game.spec.parts)
+    shared = game.spec.state.itemsize * THREADS <= SHARED_BYTES
+
+    def random_play(play: Any) -> Any:
+        @cuda.jit
+        def kernel(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
+            place = cuda.shared.array(THREADS, state_type) if shared else cuda.local.array(1, state_type)
+            actions = cuda.local.array(room, ACTION)
+            chances = cuda.local.array(outcomes, np.int32)
+            game = cuda.grid(1)
+            if game < states.shape[0]:
+                slot = cuda.threadIdx.x if shared else 0
+                place[slot] = start[0]
+                decisions[game] = play(place[slot], stream_of(seed, first + game), actions, chances)
+                score(place[slot], sheets[game])
+                states[game] = place[slot]
+
+        return kernel
+
+    @cuda.jit
+    def reset(states: Any, start: Any, streams: Any, seed: Any) -> None:
+        actions = cuda.local.array(room, ACTION)
+        chances = cuda.local.array(outcomes, np.int32)
+        game = cuda.grid(1)
+        if game < states.shape[0]:
+            states[game] = start[0]
+            streams[game] = stream_of(seed, game)
+            settle_chance(states[game], streams[game], actions, chances)
+
+    @cuda.jit
+    def check(states: Any, moves: Any, illegal: Any) -> None:
+        game = cuda.grid(1)
+        if game < states.shape[0] and why_not(states[game], moves[game]) != 0:
+            cuda.atomic.min(illegal, 0, game)
+
+    @cuda.jit
+    def step(states: Any, start: Any, streams: Any, moves: Any, done: Any, rewards: Any) -> None:
+        place = cuda.shared.array(THREADS, state_type) if shared else cuda.local.array(1, state_type)
+        actions = cuda.local.array(room, ACTION)
+        chances = cuda.local.array(outcomes, np.int32)
+        sheet = cuda.local.array((MOST_PLAYERS, parts), np.int32)
+        ranks = cuda.local.array(MOST_PLAYERS, np.int32)
+        game = cuda.grid(1)
+        if game < states.shape[0]:
+            slot = cuda.threadIdx.x if shared else 0
+            place[slot] = states[game]
+            step_game(place[slot], moves[game], streams[game], actions, chances)
+            over = place[slot].actor == OVER
+            done[game] = over
+            for seat in range(rewards.shape[1]):
+                rewards[game, seat] = 0.0
+            if over:
+                write_rewards(place[slot], sheet, ranks, rewards[game])
+                streams[game] = stream_of(streams[game], 1)
+                place[slot] = start[0]
+                settle_chance(place[slot], streams[game], actions, chances)
+            states[game] = place[slot]
+
+    @cuda.jit
+    def masks(states: Any, out: Any) -> None:
+        actions = cuda.local.array(room, ACTION)
+        game = cuda.grid(1)
+        if game < states.shape[0]:
+            for action in range(out.shape[1]):
+                out[game, action] = False
+            if states[game].actor >= 0:
+                for position in range(legal(states[game], actions)):
+                    out[game, actions[position]] = True
+
+    @cuda.jit
+    def observations(states: Any, out: Any) -> None:
+        game = cuda.grid(1)
+        if game < states.shape[0]:
+            observe(states[game], states[game].actor, out[game])
+
+    return SimpleNamespace(
+        drawn=random_play(play_drawn),
+        listed=random_play(play_listed),
+        reset=reset,
+        check=check,
+        step=step,
+        masks=masks,
+        observations=observations,
+    )
+
+
+class GpuBatch:
+    """Games on the GPU: the methods of `Batch`; arrays that come back live on the card (`copy_to_host()` fetches them)."""
+
+    def __init__(
+        self, game: Game, size: int, players: int | None = None, options: Mapping[str, Any] | None = None, seed: int = 0
+    ) -> None:
+        if size < 1:
+            raise FormicariumError(f"a batch needs at least one game, not {size}")
+        self._cuda = cuda_module()
+        self._kernels = kernels(game)
+        self.game = game
+        self.size = size
+        self.seed = seed
+        start = game.start(players, options)
+        self.players = int(start[0].players)
+        self.start = self._cuda.to_device(start.view(game.spec.state))
+        self.states = self._cuda.device_array(size, game.spec.state)
+        self._streams = self._cuda.device_array(size, np.uint64)
+        self._blocks = (size + THREADS - 1) // THREADS
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin all games anew, up to the first decision."""
+        self._kernels.reset[self._blocks, THREADS](self.states, self.start, self._streams, self.seed)
+
+    def random_play(self, first: int = 0, listed: bool = False) -> Outcome:
+        """Games number first.. at random from the start to the end, drawn or with the legal actions listed at every decision."""
+        decisions = self._cuda.device_array(self.size, np.int32)
+        sheets = self._cuda.device_array((self.size, MOST_PLAYERS, len(self.game.spec.parts)), np.int32)
+        kernel = self._kernels.listed if listed else self._kernels.drawn
+        kernel[self._blocks, THREADS](self.states, self.start, self.seed, first, decisions, sheets)
+        return Outcome(self.states, decisions, sheets)
+
+    @property
+    def actors(self) -> Any:
+        """int8[games]: the seat that has to decide in each game."""
+        return self.states["actor"]
+
+    def legal_masks(self) -> Any:
+        """bool[games, actions]: the legal actions."""
+        masks = self._cuda.device_array((self.size, self.game.spec.actions), np.bool_)
+        self._kernels.masks[self._blocks, THREADS](self.states, masks)
+        return masks
+
+    def observations(self) -> Any:
+        """int8[games, features]: what the seat that has to decide may know."""
+        features = self._cuda.device_array((self.size, self.game.spec.features), np.int8)
+        self._kernels.observations[self._blocks, THREADS](self.states, features)
+        return features
+
+    def step(self, moves: Any) -> Step:
+        """One legal action in every game, then the chance that follows; ended games begin anew."""
+        chosen = moves if self._cuda.is_cuda_array(moves) else self._cuda.to_device(checked_moves(moves, self.size))
+        illegal = self._cuda.to_device(np.full(1, self.size, np.int64))
+        self._kernels.check[self._blocks, THREADS](self.states, chosen, illegal)
+        place = int(illegal.copy_to_host()[0])
+        if place < self.size:
+            state = self.states[place : place + 1].copy_to_host().view(np.dtype((np.record, self.game.spec.state)))[0]
+            raise illegal_in_batch(self.game, state, place, int(chosen[place]))
+        done = self._cuda.device_array(self.size, np.bool_)
+        rewards = self._cuda.device_array((self.size, self.players), np.float32)
+        self._kernels.step[self._blocks, THREADS](self.states, self.start, self._streams, chosen, done, rewards)
+        return Step(done, rewards)

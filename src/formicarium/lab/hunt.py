@@ -1,0 +1,287 @@
+"""A hunt: random games in large numbers, with every invariant and the second referee watching each step.
+
+The games are those of `core.play` (stream n of a seed), so a find is repeated by its seed and number alone.
+"""
+
+import random
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from importlib import import_module
+from multiprocessing import get_context
+from typing import Any
+
+import numpy as np
+
+from formicarium.core.batch import Batch
+from formicarium.core.chance import key_of, stream_of
+from formicarium.core.compiled import rule
+from formicarium.core.contract import legal, pick, why_not
+from formicarium.core.errors import FormicariumError
+from formicarium.core.game import Game
+from formicarium.core.notation import read_position, read_record, write_position
+from formicarium.core.play import play_drawn
+from formicarium.core.match import Match
+from formicarium.core.record import CHANCE, OVER, PUBLIC, Actions, Record, Weights
+from formicarium.core.registry import load_game
+
+CHUNK = 100
+"""Games a worker plays before it reports."""
+TEXT_EVERY = 50
+"""Every so many games all texts are tried as well."""
+
+
+class Disagreement(Exception):
+    """Something that must never happen, with what is needed to repeat it."""
+
+
+@rule
+def pick_for_hunt(state: Record, stream: int, actions: Actions, chances: Weights) -> int:
+    """The action random play takes here."""
+    return pick(state, key_of(stream, state.ply), actions, chances)
+
+
+@rule
+def first_contradiction(state: Record, actions: Actions, size: int) -> int:
+    """The first action or outcome (of `size`) on which `legal` and `why_not` disagree, or -1; -2 if the list is not ascending."""
+    n = legal(state, actions)
+    for place in range(1, n):
+        if actions[place] <= actions[place - 1]:
+            return -2
+    place = 0
+    for action in range(size):
+        listed = place < n and actions[place] == action
+        if listed:
+            place += 1
+        if listed != (why_not(state, action) == 0):
+            return action
+    return -1 if place == n else int(actions[place])
+
+
+@dataclass
+class Tally:
+    """What a hunt has seen."""
+
+    games: int = 0
+    steps: int = 0
+    endings: dict[str, int] = field(default_factory=dict)
+
+    def add(self, other: "Tally") -> None:
+        """Take in another tally."""
+        self.games += other.games
+        self.steps += other.steps
+        for ending, count in other.endings.items():
+            self.endings[ending] = self.endings.get(ending, 0) + count
+
+
+class Hunter:
+    """Plays games of one kind under observation."""
+
+    def __init__(self, game: Game, seed: int, referee: bool = True) -> None:
+        self.game = game
+        self.seed = seed
+        self.referee = import_module(f"formicarium.games.{game.id}.referee").Referee if referee else None
+        self._actions = game.action_buffer()
+        self._chances = game.weight_buffer()
+
+    def options(self, number: int) -> dict[str, Any]:
+        """The options of a game: the defaults in every other game, else drawn."""
+        if number % 2 == 0:
+            return {}
+        rng = random.Random(f"{self.seed} {number}")
+        return {option.name: option.draw(rng) for option in self.game.spec.options if rng.random() < 0.5}
+
+    def play(self, number: int, players: int) -> Tally:
+        """Play one game; Disagreement if anything is wrong."""
+        options = self.options(number)
+        try:
+            start = self.game.start(players, options)
+        except FormicariumError:
+            options = {}
+            start = self.game.start(players)
+        stream = np.uint64(stream_of(self.seed, number))
+        state = start.copy()[0]
+        judge = self.referee(players, options) if self.referee else None
+        actions: list[int] = []
+        try:
+            while state.actor != OVER:
+                self._check_node(state, judge)
+                action = pick_for_hunt(state, stream, self._actions, self._chances)
+                actions.append(action)
+                if judge:
+                    judge.apply(action)
+                self.game.rules.apply(state, action)
+                if len(actions) == number % 97 + 1:
+                    self._check_views(state, stream)
+                    self._check_sheet(state, judge)
+            self._check_end(state, judge, start.copy()[0], stream)
+            if number % TEXT_EVERY == 0:
+                self._check_texts(start, actions)
+        except Disagreement as found:
+            where = f"{self.game.id}, {players} players, options {options}, seed {self.seed}, game {number}, step {len(actions)}"
+            raise Disagreement(f"{found}\n  in {where}\n{write_position(self.game, state)}") from None
+        return Tally(1, len(actions), {str(self.game.ending(state)): 1})
+
+    def _check_node(self, state: Record, judge: Any) -> None:
+        game = self.game
+        broken = game.rules.fault(state)
+        if broken:
+            raise Disagreement(f"the position breaks {game.spec.clauses.id_of(broken)}")
+        size = game.spec.outcomes if state.actor == CHANCE else game.spec.actions
+        contradiction = first_contradiction(state, self._actions, size)
+        if contradiction != -1:
+            raise Disagreement(f"legal and why_not disagree about action {contradiction}")
+        listed = self._actions[: game.rules.legal(state, self._actions)].tolist()
+        if not listed:
+            raise Disagreement("a node without a legal action")
+        if not judge:
+            return
+        if judge.actor != state.actor:
+            raise Disagreement(f"the referee asks {judge.actor}, the rules ask {state.actor}")
+        if judge.legal() != listed:
+            odd = sorted(set(judge.legal()) ^ set(listed))
+            raise Disagreement(f"the referee and the rules disagree about the actions {odd[:10]}")
+        if state.actor == CHANCE:
+            weighed = self._chances[: game.rules.weights(state, self._chances)].tolist()
+            if len(weighed) != len(listed) or not proportional(judge.weights(), weighed):
+                raise Disagreement(f"the referee's weights are {judge.weights()}, the rules' {weighed}")
+
+    def _check_sheet(self, state: Record, judge: Any) -> None:
+        if not judge:
+            return
+        parts = self.game.spec.parts
+        sheet = [dict(zip(parts, row.tolist(), strict=True)) for row in self.game.sheet(state)]
+        if judge.scores() != sheet:
+            raise Disagreement(f"the referee's score sheet is {judge.scores()}, the rules' {sheet}")
+        if judge.ranks() != self.game.ranks(state).tolist():
+            raise Disagreement(f"the referee's ranks are {judge.ranks()}, the rules' {self.game.ranks(state).tolist()}")
+
+    def _check_end(self, state: Record, judge: Any, again: Record, stream: np.uint64) -> None:
+        broken = self.game.rules.fault(state)
+        if broken:
+            raise Disagreement(f"the final position breaks {self.game.spec.clauses.id_of(broken)}")
+        if judge and (judge.actor != OVER or judge.ending != self.game.ending(state)):
+            raise Disagreement(f"the referee's ending is {judge.ending}, the rules' {self.game.ending(state)}")
+        self._check_sheet(state, judge)
+        play_drawn(again, stream, self._actions, self._chances)
+        if again.tobytes() != state.tobytes():
+            raise Disagreement("the game drawn in one go ends otherwise than the game played step by step")
+
+    def _check_views(self, state: Record, stream: np.uint64) -> None:
+        for seat in range(PUBLIC, int(state.players)):
+            seen = self.game.view(state, seat)
+            dealt = seen.copy()
+            self.game.rules.redeal(dealt[0], seat, np.uint64(key_of(stream, seat + 1)))
+            broken = self.game.rules.fault(dealt[0])
+            if broken:
+                raise Disagreement(f"a redeal for seat {seat} breaks {self.game.spec.clauses.id_of(broken)}")
+            if self.game.view(dealt[0], seat).tobytes() != seen.tobytes():
+                raise Disagreement(f"a redeal for seat {seat} changes what the seat knew")
+
+    def _check_texts(self, start: Any, actions: list[int]) -> None:
+        match = Match(self.game, start, draws=False)
+        for action in actions:
+            for candidate in match.legal_actions():
+                if self.game.text.read_move(match.state, self.game.text.move(match.state, candidate)) != candidate:
+                    raise Disagreement(f"the notation of action {candidate} is read as another")
+            if read_position(match.position()).start.tobytes() != without_ply(match.state).tobytes():
+                raise Disagreement("the position read from its own text differs")
+            match.follow([action])
+        if read_record(match.record()).record() != match.record():
+            raise Disagreement("the record read from its own text differs")
+
+
+def without_ply(state: Record) -> Record:
+    """The position without the count of steps, which position texts do not hold."""
+    bare = state.copy()
+    bare.ply = 0
+    return bare
+
+
+def proportional(first: list[int], second: list[int]) -> bool:
+    """Whether two lists of weights mean the same chances."""
+    return all(a * sum(second) == b * sum(first) for a, b in zip(first, second, strict=True))
+
+
+def hunt_chunk(game_id: str, seed: int, first: int, count: int, players: int) -> Tally:
+    """A worker's share."""
+    hunter = Hunter(load_game(game_id), seed)
+    tally = Tally()
+    for number in range(first, first + count):
+        tally.add(hunter.play(number, players))
+    return tally
+
+
+def hunt(game_id: str, games: int, players: int, seed: int, workers: int) -> Iterator[Tally]:
+    """So many games with so many players, by several processes; yields what each chunk saw. Disagreement ends it."""
+    chunks = iter([(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)])
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        running: set[Future[Tally]] = set()
+        try:
+            while True:
+                for first, count in chunks:
+                    running.add(pool.submit(hunt_chunk, game_id, seed, first, count, players))
+                    if len(running) >= 2 * workers:
+                        break
+                if not running:
+                    return
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for chunk in done:
+                    yield chunk.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def compare_devices(game: Game, games: int, players: int, seed: int, options: dict[str, Any] | None = None) -> int:
+    """The same random games on CPU and GPU, drawn and listed, bit for bit; returns the number of games compared."""
+    from formicarium.core.gpu import GpuBatch
+
+    size = min(games, 1 << 18)
+    on_cpu = Batch(game, size, players, options, seed)
+    on_gpu = GpuBatch(game, size, players, options, seed)
+    compared = 0
+    while compared < games:
+        for listed in (False, True) if compared == 0 else (False,):
+            expected, found = on_cpu.random_play(compared, listed), on_gpu.random_play(compared, listed)
+            same = (
+                expected.states.tobytes() == found.states.copy_to_host().tobytes()
+                and np.array_equal(expected.decisions, found.decisions.copy_to_host())
+                and np.array_equal(expected.sheets[:, :players], found.sheets.copy_to_host()[:, :players])
+            )
+            if not same:
+                raise Disagreement(f"CPU and GPU differ within games {compared}..{compared + size - 1} of seed {seed}")
+        compared += size
+    return compared
+
+
+def run(args: Namespace) -> int:
+    """The command `formicarium hunt`."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    game = load_game(args.game)
+    fewest, most = game.spec.players
+    counts = range(fewest, most + 1) if args.players is None else [game.spec.check_players(args.players)]
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    begun = time.perf_counter()
+    for players in counts:
+        tally = Tally()
+        try:
+            if args.gpu:
+                compared = compare_devices(game, args.games, players, args.seed)
+                print(f"{game.spec.title}, {players} players: {compared} games, CPU = GPU bit for bit")
+                continue
+            with Progress(*columns, transient=True) as progress:
+                task = progress.add_task(f"{game.spec.title}, {players} players", total=args.games)
+                for seen in hunt(args.game, args.games, players, args.seed, args.workers):
+                    tally.add(seen)
+                    progress.update(task, advance=seen.games)
+        except Disagreement as found:
+            print(f"formicarium: {found}", file=sys.stderr)
+            return 1
+        endings = ", ".join(f"{count} {ending}" for ending, count in sorted(tally.endings.items()))
+        print(f"{game.spec.title}, {players} players: {tally.games} games, {tally.steps} steps, 0 disagreements ({endings})")
+    print(f"{time.perf_counter() - begun:.0f} s")
+    return 0

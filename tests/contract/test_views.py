@@ -1,0 +1,80 @@
+"""What a seat may know: views, logs, observations, re-dealt positions."""
+
+import numpy as np
+from helpers import SEED, random_game
+
+from formicarium.core.chance import key_of
+from formicarium.core.match import Match
+from formicarium.core.record import CHANCE, OVER, PUBLIC
+
+
+def some_states(game, players, number):
+    states, _ = random_game(game, players, number)
+    return states[:: max(1, len(states) // 25)]
+
+
+def redealt(game, state, seat, key):
+    dealt = game.view(state, seat)
+    game.rules.redeal(dealt[0], seat, np.uint64(key_of(key, seat + 1)))
+    return dealt
+
+
+def test_what_a_seat_cannot_know_does_not_show(game, players):
+    """Two positions that differ only in what a seat cannot know look the same to it, byte for byte."""
+    for state in some_states(game, players, 20):
+        for seat in range(PUBLIC, players):
+            view, features = game.view(state[0], seat).tobytes(), game.observation(state[0], seat).tobytes()
+            words = game.text.prompt(game.view(state[0], seat)[0]), game.text.board(game.view(state[0], seat)[0])
+            for key in range(3):
+                other = redealt(game, state[0], seat, SEED + key)
+                assert game.rules.fault(other[0]) == 0
+                assert game.view(other[0], seat).tobytes() == view
+                assert game.observation(other[0], seat).tobytes() == features
+                seen = game.view(other[0], seat)[0]
+                assert (game.text.prompt(seen), game.text.board(seen)) == words
+                if state[0].actor == seat:
+                    assert game.legal(other[0]) == game.legal(state[0])
+
+
+def test_an_observation_is_made_from_the_view_alone(game, players):
+    for state in some_states(game, players, 21):
+        for seat in range(PUBLIC, players):
+            assert game.observation(game.view(state[0], seat)[0], seat).tobytes() == game.observation(state[0], seat).tobytes()
+
+
+def test_the_log_tells_a_seat_no_more_than_its_view(game, players):
+    """Outcomes of chance that leave a seat's view the same must read the same in its log."""
+    states, _ = random_game(game, players, 22)
+    for state in states:
+        if state[0].actor != CHANCE:
+            continue
+        for seat in range(PUBLIC, players):
+            told = {}
+            for outcome in game.legal(state[0]):
+                after = state.copy()
+                game.rules.apply(after[0], outcome)
+                view = game.view(after[0], seat).tobytes()
+                sentence = game.text.sentence(state[0], outcome, seat)
+                assert told.setdefault(view, sentence) == sentence
+
+
+def test_a_game_without_secrets_shows_everything(game, players):
+    for state in some_states(game, players, 23):
+        shown = all(game.view(state[0], seat).tobytes() == state.tobytes() for seat in range(PUBLIC, players))
+        assert shown or game.spec.hidden
+
+
+def test_a_game_with_secrets_keeps_some(game, players):
+    states, _ = random_game(game, players, 24)
+    kept = any(game.view(state[0], PUBLIC).tobytes() != state.tobytes() for state in states)
+    assert kept == game.spec.hidden
+
+
+def test_the_view_of_a_match_offers_moves_only_to_the_seat_that_decides(game, players):
+    match = Match(game, game.start(players), seed=SEED)
+    for _ in range(20):
+        if match.actor == OVER:
+            break
+        for seat in range(PUBLIC, players):
+            assert (match.view(seat).legal != ()) == (seat == match.actor)
+        match.play(match.legal_actions()[0])
