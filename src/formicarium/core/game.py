@@ -32,7 +32,7 @@ from formicarium.core.spec import Spec
 from formicarium.core.text import Text
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """One loaded game. `rules` holds the compiled functions of the contract, `plain_rules` their interpreted twins."""
 
@@ -42,6 +42,9 @@ class Game:
     rules: Any
     plain_rules: Any
     text: Text
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}, version {self.spec.version}>"
 
     def start(self, players: Any = None, options: Mapping[str, Any] | None = None) -> Records:
         """A batch of one record: the position before the first step; BadOption if a value is not one the game has."""

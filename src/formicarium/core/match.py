@@ -157,7 +157,7 @@ class Match:
 
     def action(self, move: str | int) -> int:
         """The action a move means here; BadText if it means none, IllegalMove if the rules forbid it."""
-        action = self.game.text.read_move(self.state, move) if isinstance(move, str) else int(move)
+        action = self.game.text.read_move(self.state, " ".join(move.split())) if isinstance(move, str) else int(move)
         clause = self._forbidden_by(action)
         if clause:
             raise IllegalMove(self.game.text.reason(self.state, action, clause), clause)

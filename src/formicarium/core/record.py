@@ -46,14 +46,23 @@ HEADER: list[tuple[Any, ...]] = [
 def record_type(*fields: tuple[Any, ...]) -> np.dtype[np.void]:
     """The record type of a game: the header, then the game's options, then its components.
 
-    Padded to an odd number of 4-byte words where alignment allows it, because neighbouring threads of a GPU then find
-    their records in different banks of shared memory.
+    Aligned, with every gap made a field of its own, so that equal positions are equal byte for byte. Rounded up to an odd
+    number of 4-byte words where alignment allows it, because neighbouring threads of a GPU then find their records in
+    different banks of shared memory.
     """
     names = [*HEADER, *fields]
     aligned = np.dtype(names, align=True)
-    if aligned.alignment <= 4 and aligned.itemsize // 4 % 2 == 0:
-        aligned = np.dtype([*names, ("padding", np.int32)], align=True)
-    return aligned
+    odd = aligned.alignment <= 4 and aligned.itemsize // 4 % 2 == 0
+    ends = [aligned.fields[str(field[0])][1] for field in names[1:]] + [aligned.itemsize + (4 if odd else 0)]  # type: ignore[index]
+    filled: list[tuple[Any, ...]] = []
+    at = 0
+    for field, end in zip(names, ends, strict=True):
+        filled.append(field)
+        at += np.dtype([field]).itemsize
+        if at < end:
+            filled.append((f"filler_{at}", np.int8, (end - at,)))
+            at = end
+    return np.dtype(filled, align=True)
 
 
 def blank(state_type: np.dtype[np.void], size: int = 1) -> Records:

@@ -4,8 +4,8 @@ Written from the specification alone, to check other implementations. The clause
 document. A plot is its index 9r + c; a chit type is its place in ``LETTERS``; a seat is 0..players-1.
 The whole state stands in public attributes: change them to set up a position by hand, such as
 ``board[40] = (CASTLE, 1)`` or ``reserve[0][ARMY] = 2``, set ``phase`` and ``seat``, then call ``settle()``, which
-passes over phases without a choice and lists the choices of the node it comes to. Nothing else is derived from the state
-and kept: no list of empty plots, no counts.
+passes over phases without a choice and lists the choices (``legal()``) of the node it comes to. Only these are kept;
+everything else is worked out from the state when it is needed.
 """
 
 import re
@@ -158,7 +158,7 @@ class Referee:
         return list(self.choices)
 
     def choices_now(self) -> list[int]:
-        """Ascending. Empty in a phase that will be passed over."""
+        """What legal() will give, from the state as it is now. Empty in a phase that will be passed over."""
         match self.phase:
             case "start":
                 return list(range(self.players))  # TER-SETUP-3

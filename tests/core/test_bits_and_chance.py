@@ -1,0 +1,74 @@
+"""Bits and keyed chance: compiled as plain Python says, and fair."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from formicarium.core import bits, chance
+from formicarium.core.compiled import PlainArray, interpreted
+
+WORDS = st.integers(0, 2**31 - 1)
+KEYS = st.integers(0, 2**64 - 1)
+QUICK = settings(max_examples=300, deadline=None, derandomize=True)
+
+
+@QUICK
+@given(WORDS)
+def test_counting_and_finding_bits(word):
+    places = [place for place in range(31) if word >> place & 1]
+    assert bits.count_bits(word) == interpreted(bits.count_bits)(word) == len(places)
+    assert bits.lowest_bit(word) == interpreted(bits.lowest_bit)(word) == (places[0] if places else 32)
+    for n, place in enumerate(places):
+        assert bits.nth_bit(word, n) == interpreted(bits.nth_bit)(word, n) == place
+
+
+@QUICK
+@given(WORDS, st.integers(0, 500))
+def test_listing_bits(word, first):
+    places = [first + place for place in range(31) if word >> place & 1]
+    out, plain = (np.zeros(64, np.int16) for _ in range(2))
+    n = bits.list_bits(word, first, out, 3)
+    assert interpreted(bits.list_bits)(word, first, PlainArray(plain), 3) == n == 3 + len(places)
+    assert out[3:n].tolist() == plain[3:n].tolist() == places
+
+
+@QUICK
+@given(st.integers(0, 2**40), st.integers(1, 1000))
+def test_division_of_numbers_that_are_not_negative(number, divisor):
+    assert bits.quotient(number, divisor) == number // divisor
+    assert bits.remainder(number, divisor) == number % divisor
+
+
+@QUICK
+@given(KEYS, st.integers(0, 2**31 - 1), st.integers(1, 2**31 - 1))
+def test_keys_are_the_same_compiled_and_plain(stream, ply, n):
+    key = interpreted(chance.key_of)(stream, ply)
+    assert chance.key_of(np.uint64(stream), ply) == key
+    assert chance.next_key(np.uint64(key)) == interpreted(chance.next_key)(key)
+    assert chance.stream_of(np.uint64(stream), ply) == interpreted(chance.stream_of)(stream, ply)
+    assert 0 <= chance.below(np.uint64(key), n) == interpreted(chance.below)(key, n) < n
+    assert 0 <= chance.below_too(np.uint64(key), n) == interpreted(chance.below_too)(key, n) < n
+
+
+@pytest.mark.parametrize("by", ["ply", "game", "retry"])
+def test_keys_are_fair_along_a_game_across_games_and_on_a_retry(by):
+    """Both halves of the keys, and pairs of them, fall evenly (chi-square, fixed seeds)."""
+    draws = 60_000
+    if by == "ply":
+        stream = np.uint64(chance.stream_of(3, 0))
+        keys = [chance.key_of(stream, ply) for ply in range(draws)]
+    elif by == "game":
+        keys = [chance.key_of(np.uint64(chance.stream_of(3, game)), 5) for game in range(draws)]
+    else:
+        keys = [chance.stream_of(9, 1)]
+        while len(keys) < draws:
+            keys.append(chance.next_key(np.uint64(keys[-1])))
+    first = np.array([chance.below(np.uint64(key), 12) for key in keys])
+    second = np.array([chance.below_too(np.uint64(key), 12) for key in keys])
+    for cells in (first, second, 12 * first + second, 12 * first[:-1] + first[1:]):
+        size = 12 if cells is first or cells is second else 144
+        counts = np.bincount(cells, minlength=size)
+        expected = len(cells) / size
+        surplus = float(((counts - expected) ** 2 / expected).sum())
+        assert surplus < size - 1 + 5 * (2 * (size - 1)) ** 0.5
