@@ -48,6 +48,12 @@ class Game:
 
     def start(self, players: Any = None, options: Mapping[str, Any] | None = None) -> Records:
         """A batch of one record: the position before the first step; BadOption if a value is not one the game has."""
+        states = self.table(players, options)
+        self.rules.new(states[0])
+        return states
+
+    def table(self, players: Any = None, options: Mapping[str, Any] | None = None) -> Records:
+        """A batch of one record that holds players and options and nothing else; BadOption if a value is not one the game has."""
         states = blank(self.spec.state)
         state = states[0]
         state.players = self.spec.check_players(self.spec.default_players if players is None else players)
@@ -58,7 +64,6 @@ class Game:
             self.spec.option(name)
         if self.spec.conflict and (complaint := self.spec.conflict(state)):
             raise BadOption(complaint)
-        self.rules.new(state)
         return states
 
     def options_of(self, state: Record) -> dict[str, Any]:

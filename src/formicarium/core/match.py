@@ -11,7 +11,7 @@ from formicarium.core.chance import key_of, stream_of
 from formicarium.core.compiled import interpreted
 from formicarium.core.errors import BadText, FormicariumError, IllegalMove
 from formicarium.core.game import Game
-from formicarium.core.record import CHANCE, OVER, PUBLIC, Record, Records
+from formicarium.core.record import CHANCE, OVER, PUBLIC, Record, Records, blank
 
 _key_of = interpreted(key_of)
 _stream_of = interpreted(stream_of)
@@ -28,8 +28,6 @@ class View:
     """The position as the seat knows it; `redeal` fills in what is missing."""
     legal: tuple[int, ...]
     """The seat's legal actions, empty if another has to decide."""
-    log: tuple[str, ...]
-    """What happened, as the seat saw it."""
 
     @property
     def prompt(self) -> str:
@@ -131,7 +129,7 @@ class Match:
             raise FormicariumError(f"there is no seat {seat}; seats are 0 to {self.players - 1}")
         legal = self.legal_actions() if seat == self.actor and seat >= 0 else []
         record = self.game.view(self.state, seat)[0]
-        return View(self.game, seat, record, tuple(legal), tuple(self.log(seat)))
+        return View(self.game, seat, record, tuple(legal))
 
     def log(self, seat: int = PUBLIC, since: int = 0) -> list[str]:
         """What happened since a step, as a seat saw it."""
@@ -239,8 +237,6 @@ class Match:
 
 def copy_record(record: Any) -> Records:
     """A batch of one record with the same content."""
-    from formicarium.core.record import blank
-
     states = blank(record.dtype)
     states[0] = record
     return states

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from formicarium.core.errors import BadOption, BadText, FormicariumError
 from formicarium.core.game import Game
 from formicarium.core.match import Match
-from formicarium.core.record import CHANCE, Record, Records, blank
+from formicarium.core.record import CHANCE, Record, Records
 from formicarium.core.registry import load_game
 from formicarium.core.text import whole
 
@@ -33,11 +33,10 @@ def write_position(game: Game, state: Record) -> str:
     return "\n".join([*_head(game, state), *game.text.position(state)]) + "\n"
 
 
-def read_position(text: str) -> Match:
-    """A match that begins with the position in the text."""
-    lines = _lines(text)
-    game, blank_state, rest = _read_head(lines)
-    return Match(game, _position(game, blank_state, rest))
+def read_position(text: str, *, seed: int | None = None, draws: bool = True) -> Match:
+    """A match that begins with the position in the text; `seed` and `draws` as in `Match`."""
+    game, states, rest = _read_head(_lines(text))
+    return Match(game, _position(game, states, rest), seed=seed, draws=draws)
 
 
 def write_record(match: Match) -> str:
@@ -55,21 +54,19 @@ def write_record(match: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_record(text: str) -> Match:
-    """A match from its record; every step and the result are checked."""
-    lines = _lines(text)
-    game, blank_state, rest = _read_head(lines)
+def read_record(text: str, *, seed: int | None = None, draws: bool = True) -> Match:
+    """A match from its record; every step and the result are checked. It goes on with `seed` and `draws` as in `Match`."""
+    game, states, rest = _read_head(_lines(text))
     if "start" not in rest:
         raise BadText("the record has no line 'start' between its head and its moves")
     cut = rest.index("start")
     if rest[:cut] and rest[0] != "position":
         raise BadText(f"'{rest[0][:40]}' does not belong in the head of a record; it has game, option, position")
-    start = (
-        _position(game, blank_state, rest[1:cut])
-        if rest[:cut]
-        else game.start(blank_state[0].players, game.options_of(blank_state[0]))
-    )
-    match = Match(game, start, draws=False)
+    if rest[:cut]:
+        _position(game, states, rest[1:cut])
+    else:
+        game.rules.new(states[0])
+    match = Match(game, states, seed=seed, draws=False)
     moves = rest[cut + 1 :]
     if not moves or moves[-1].split()[0] not in ("result", "unfinished"):
         raise BadText("the record breaks off: its last line must be 'result ...' or 'unfinished'")
@@ -77,7 +74,7 @@ def read_record(text: str) -> Match:
         _follow(match, line)
     if moves[-1] != _result(match):
         raise BadText(f"the record ends with '{moves[-1][:60]}', but its moves lead to '{_result(match)}'")
-    match.draws = True
+    match.draws = draws
     match._draw_chance()
     return match
 
@@ -111,21 +108,16 @@ def _read_head(lines: Sequence[str]) -> tuple[Game, Records, list[str]]:
             raise BadText(f"'{' '.join(option)[:60]}' must be an option, its name and its value, each option once")
         options[option[1]] = option[2]
     try:
-        start = game.start(words[5], options)
+        return game, game.table(words[5], options), rest
     except BadOption as error:
         raise BadText(str(error)) from None
-    state = blank(game.spec.state)
-    state[0].players = start[0].players
-    for known in game.spec.options:
-        state[0][known.name] = start[0][known.name]
-    return game, state, rest
 
 
 def _position(game: Game, states: Records, lines: Sequence[str]) -> Records:
     game.text.read_position(lines, states[0])
     clause = game.spec.clauses.id_of(game.rules.fault(states[0]))
     if clause:
-        raise BadText(f"this position cannot be: {game.spec.clauses.texts[clause]} ({clause})")
+        raise BadText(f"this position cannot be: {game.spec.clauses.words(clause)} ({clause})")
     return states
 
 

@@ -12,6 +12,7 @@ import numpy as np
 from formicarium.core.errors import BadOption
 from formicarium.core.record import Record
 
+MARKS = re.compile(r"\*\(.+?\)\*|`|\*\*")
 CLAUSE_LINE = re.compile(r"^- \*\*([A-Z]+-[A-Z]+-\d+)\*\* (.+)$")
 
 
@@ -36,6 +37,10 @@ class Clauses(Mapping[str, int]):
 
     def __len__(self) -> int:
         return len(self._numbers)
+
+    def words(self, clause: str) -> str:
+        """The text of a clause without its marks: no tag of origin, no quotes of code."""
+        return MARKS.sub("", self.texts[clause]).strip()
 
     def id_of(self, number: int) -> str:
         """The id of a clause by its number."""
@@ -231,7 +236,7 @@ class Spec:
     """Fewest and most seats."""
     default_players: int
     seat_names: tuple[str, ...]
-    """The colours, one per seat; also understood by terminals."""
+    """The colours, one per seat."""
     hidden: bool
     """Whether any seat may know something another may not."""
     state: np.dtype[np.void]

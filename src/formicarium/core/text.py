@@ -37,7 +37,7 @@ class Text(ABC):
 
     def reason(self, state: Record, action: int, clause: str) -> str:
         """Why an action is forbidden by a clause, in the words of the position; by default the clause itself."""
-        return self.spec.clauses.texts[clause]
+        return self.spec.clauses.words(clause)
 
     # --- positions ---
 

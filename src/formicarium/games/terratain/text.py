@@ -3,13 +3,16 @@
 import difflib
 from collections.abc import Sequence
 
+import numpy as np
+
+from formicarium.core.bits import LISTED_AT_ONCE
 from formicarium.core.errors import BadText, IllegalMove
 from formicarium.core.record import CHANCE, OVER, Record
 from formicarium.core.text import Text, whole
 from formicarium.games.terratain.chits import FULL_CUP, number_of, one
 from formicarium.games.terratain.components import ARMY, CHIT_LETTERS, CHIT_NAMES, CHITS, CHITS_OF_A_TYPE, SEATS, STRUCTURES
 from formicarium.games.terratain.geometry import BAND, BAND_PLOTS, BANDS, NEXT_TO, PLOTS, SIDE
-from formicarium.games.terratain.rules import is_marked, owner_at, type_at
+from formicarium.games.terratain.rules import is_marked, legal, owner_at, type_at
 from formicarium.games.terratain.spec import (
     BUILD,
     DECLINE_WAR,
@@ -31,16 +34,10 @@ RESTRICTIONS = ("TER-BUILD-3", "TER-BUILD-4", "TER-BUILD-5")
 BENDS = ("left", "straight", "right")
 PILES = ("reserve", "discard", "cup")
 PILE_FIELDS = {"reserve": "reserve", "discard": "discarded", "cup": "cup"}
-EXAMPLES = {
-    WAR: "'war 5.1' or 'decline'",
-    BUILD: "'build castle 5.1'",
-    DISCARD: "'discard town'",
-    DRAW: "'draw army'",
-    START: "'start red'",
-    RIVER_SOURCE: "'source 4'",
-    RIVER_BEND: "'bend left'",
-    MOUNTAIN: "'mountain 1.5'",
-    ENDED: "nothing: the game is over",
+ENDINGS = {
+    "full": "all plots are occupied",
+    "stalemate": "nobody has built for too long",
+    "cap": "the last turn has been played",
 }
 
 
@@ -94,6 +91,12 @@ class TerratainText(Text):
             return "decline"
         return f"discard {CHIT_NAMES[action - FIRST_DISCARD].lower()}"
 
+    def _example(self, state: Record) -> str:
+        """A move that is legal here."""
+        actions = np.zeros(self.spec.most_legal + LISTED_AT_ONCE, np.int16)
+        n = legal(state, actions)
+        return f"'{self.move(state, int(actions[0]))}'" if n else "nothing: the game is over"
+
     def _outcome(self, state: Record, outcome: int) -> str:
         if state.phase == DRAW:
             return f"draw {CHIT_NAMES[outcome].lower()}"
@@ -108,7 +111,7 @@ class TerratainText(Text):
     def read_move(self, state: Record, text: str) -> int:
         words = text.split()
         if not words:
-            raise BadText(f"an empty move; here you can say {EXAMPLES[int(state.phase)]}")
+            raise BadText(f"an empty move; here you can say {self._example(state)}")
         verb, rest = words[0].lower(), words[1:]
         readers = {
             "build": (2, self._read_build),
@@ -122,15 +125,15 @@ class TerratainText(Text):
             "mountain": (1, lambda words, state: read_plot(words[0])),
         }
         if verb not in readers:
-            raise BadText(f"'{text[:40]}' is not a move; here you can say {EXAMPLES[int(state.phase)]}")
+            raise BadText(f"'{text[:40]}' is not a move; here you can say {self._example(state)}")
         count, reader = readers[verb]
         if len(rest) != count:
-            raise BadText(f"'{text[:40]}' does not have the form of a move; here you can say {EXAMPLES[int(state.phase)]}")
+            raise BadText(f"'{text[:40]}' does not have the form of a move; here you can say {self._example(state)}")
         chance_verbs = {"draw": DRAW, "start": START, "source": RIVER_SOURCE, "bend": RIVER_BEND, "mountain": MOUNTAIN}
         if (verb in chance_verbs) != (state.actor == CHANCE) or chance_verbs.get(verb, state.phase) != state.phase:
             if state.actor == OVER:
                 raise IllegalMove("the game is over", "TER-OVER-1")
-            raise IllegalMove(f"this is not the moment for '{verb}'; here you can say {EXAMPLES[int(state.phase)]}", "TER-TURN-1")
+            raise IllegalMove(f"this is not the moment for '{verb}'; here you can say {self._example(state)}", "TER-TURN-1")
         return reader(rest, state)
 
     def _read_build(self, words: Sequence[str], state: Record) -> int:
@@ -165,7 +168,7 @@ class TerratainText(Text):
 
     def prompt(self, state: Record) -> str:
         if state.actor == OVER:
-            return "The game is over."
+            return f"The game is over: {ENDINGS[self.spec.endings[state.ending - 1]]}."
         if state.actor == CHANCE:
             asked = {DRAW: f"{self.name(state.seat)} draws a chit from the cup.", START: "The start seat is drawn."}
             return asked.get(int(state.phase), "The map is drawn.")
@@ -193,7 +196,7 @@ class TerratainText(Text):
         if clause == "TER-END-1":
             return f"you have no {CHIT_NAMES[action - FIRST_DISCARD]} in your reserve ({self._pile(state.reserve[state.seat])})"
         if clause == "TER-TURN-1":
-            return f"this is not the moment for that; here you can say {EXAMPLES[int(state.phase)]}"
+            return f"this is not the moment for that; here you can say {self._example(state)}"
         return super().reason(state, action, clause)
 
     def _obstacle(self, state: Record, kind: int, plot: int) -> str:
@@ -380,6 +383,7 @@ class TerratainText(Text):
             reserve = self._pile(state.reserve[seat])
             cup, pile = self._size(state.cup[seat]), self._size(state.discarded[seat])
             lines.append(f"{turn} {name} reserve {reserve}; cup {cup} chits, discard pile {pile}")
+        lines.append(LEGEND)
         return "\n".join(lines)
 
     def _size(self, pile: int) -> int:
@@ -389,6 +393,7 @@ class TerratainText(Text):
 MARKS = "*+ox#%"
 """Seats are told apart by a mark as well as by colour."""
 PAINT = ("red", "bright_blue", "green", "yellow", "magenta", "dark_orange")
+LEGEND = "T Temple, C Castle, W toWn, F Farm, M Mine, P Palace, A Army"
 RULE_LINE = "+" + ("-" * 15 + "+") * 3
 assert len(MARKS) == len(PAINT) == SEATS
 

@@ -1,0 +1,356 @@
+"""The command `formicarium`: games, rules, a table in the terminal, replays, benchmarks and the hunt for faults."""
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from formicarium import FormicariumError, __version__, game_ids
+from formicarium import game as load_game
+from formicarium.core.errors import BadOption
+from formicarium.core.match import Match
+from formicarium.core.notation import MOST_TEXT, read_position, read_record
+from formicarium.words import one_line
+
+if TYPE_CHECKING:
+    from formicarium.screen import Screen
+
+FAULT, INTERRUPTED = 2, 130
+"""Exit statuses."""
+STANDARD_INPUT = "-"
+GAME_LINE = re.compile(r"^\s*game\s+(\w+)", re.MULTILINE)
+"""The head of a record or a position."""
+
+EXAMPLES = """examples:
+  formicarium games                      which games there are
+  formicarium rules terratain            the rulebook
+  formicarium play terratain             you against the computer
+  formicarium replay game.txt            a saved game, step by step
+"""
+GAMES_EXAMPLES = """examples:
+  formicarium games                      all games in a table
+  formicarium games terratain            players and options of one game
+"""
+RULES_EXAMPLES = """examples:
+  formicarium rules terratain            the whole rulebook
+  formicarium rules terratain ter-war-2  one clause
+"""
+PLAY_EXAMPLES = """examples:
+  formicarium play terratain                            you are red, the computer is blue
+  formicarium play terratain --players 4 --you red,blue
+  formicarium play terratain --you all                  everybody at this keyboard
+  formicarium play terratain --you none                 watch the computer
+  formicarium play terratain --option adjacency=8 --option points=centre=5,line=6
+  formicarium play --load game.txt                      go on with a saved game or a position
+"""
+REPLAY_EXAMPLES = """examples:
+  formicarium replay game.txt                           step to and fro
+  formicarium replay game.txt --at 40                   the position after 40 steps
+  formicarium replay - --all < game.txt                 the whole game in words
+"""
+BENCH_EXAMPLES = """examples:
+  formicarium bench terratain --players 2 --seconds 5
+  formicarium bench terratain --gpu --json
+"""
+HUNT_EXAMPLES = """examples:
+  formicarium hunt terratain --games 1000 --seed 7 --workers 2
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are ours: one line, with the remedy."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments."""
+        raise FormicariumError(f"{message}; see '{self.prog} --help'")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit status."""
+    try:
+        parser = make_parser()
+        chosen = parser.parse_args(arguments)
+        if chosen.command is None:
+            parser.print_help()
+            return 0
+        status: int = chosen.run(chosen)
+        return status
+    except FormicariumError as error:
+        print(f"formicarium: {one_line(str(error))}", file=sys.stderr)
+        return FAULT
+    except KeyboardInterrupt:
+        print("\nformicarium: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+# --- Arguments -------------------------------------------------------------------------------------------------------------
+
+
+def make_parser() -> Parser:
+    """The parser of all commands."""
+    parser = Parser(
+        prog="formicarium",
+        description="Strategy games about colonies and territory.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"formicarium {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+
+    games = add_command(commands, "games", show_games, "list the games, or the options of one", GAMES_EXAMPLES)
+    games.add_argument("game", metavar="GAME", nargs="?", help="the game whose options you want to see")
+
+    rules = add_command(commands, "rules", show_rulebook, "read the rulebook of a game", RULES_EXAMPLES)
+    rules.add_argument("game", metavar="GAME", help="the game")
+    rules.add_argument("clause", metavar="CLAUSE", nargs="?", default="", help="one clause only, like TER-WAR-2")
+
+    add_play(commands)
+
+    replay = add_command(commands, "replay", replay_record, "look at a saved game", REPLAY_EXAMPLES)
+    replay.add_argument("file", metavar="FILE", help="the record, or - for standard input")
+    replay.add_argument("--at", metavar="STEP", type=whole_number, help="only the position after so many steps")
+    replay.add_argument("--all", action="store_true", help="the whole log in words and the score sheet")
+
+    add_lab(commands)
+    return parser
+
+
+def add_option(command: Any) -> None:
+    """Options of the game, given as `--option NAME=VALUE`."""
+    command.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; may be repeated"
+    )
+
+
+def add_play(commands: Any) -> None:
+    """The arguments of `formicarium play`."""
+    play = add_command(commands, "play", play_game, "play in the terminal", PLAY_EXAMPLES)
+    play.add_argument("game", metavar="GAME", nargs="?", help="the game; may be left out with --load")
+    play.add_argument("--players", metavar="N", help="number of players")
+    add_option(play)
+    play.add_argument(
+        "--you", metavar="SEATS", help="your seats: red, or 0,2, or all, or none to watch (default: the first seat)"
+    )
+    play.add_argument("--against", choices=("random", "greedy"), default="greedy", help="who plays the others (default greedy)")
+    play.add_argument("--seed", metavar="N", type=whole_number, help="makes chance and opponents repeatable")
+    play.add_argument("--load", metavar="FILE", help="go on from a record or a position")
+
+
+def add_lab(commands: Any) -> None:
+    """The arguments of `formicarium bench` and `formicarium hunt`."""
+    bench = add_command(commands, "bench", run_bench, "measure how fast a game runs", BENCH_EXAMPLES)
+    bench.add_argument("game", metavar="GAME", help="the game")
+    bench.add_argument("--players", metavar="N", type=whole_number, help="number of players")
+    add_option(bench)
+    bench.add_argument("--gpu", action="store_true", help="measure one GPU instead of one core")
+    bench.add_argument("--json", action="store_true", help="print JSON")
+    bench.add_argument("--seconds", metavar="S", type=positive_number, default=3.0, help="time per measurement (default 3)")
+
+    hunt = add_command(commands, "hunt", run_hunt, "play random games in search of faults", HUNT_EXAMPLES)
+    hunt.add_argument("game", metavar="GAME", help="the game")
+    hunt.add_argument("--games", metavar="N", type=positive_whole_number, required=True, help="how many games")
+    hunt.add_argument("--players", metavar="N", type=whole_number, help="number of players")
+    hunt.add_argument("--seed", metavar="S", type=whole_number, default=0, help="which games (default 0)")
+    hunt.add_argument("--workers", metavar="N", type=positive_whole_number, default=1, help="how many processes (default 1)")
+    hunt.add_argument("--gpu", action="store_true", help="compare the GPU with the CPU")
+
+
+def add_command(commands: Any, name: str, run: Any, meaning: str, examples: str) -> Any:
+    """One more command."""
+    raw = argparse.RawDescriptionHelpFormatter
+    command = commands.add_parser(
+        name, help=meaning, description=f"{meaning.capitalize()}.", epilog=examples, formatter_class=raw
+    )
+    command.set_defaults(run=run)
+    return command
+
+
+def whole_number(text: str) -> int:
+    """A whole number from the command line."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be a whole number, not '{text[:40]}'") from None
+
+
+def positive_whole_number(text: str) -> int:
+    """A whole number from 1 on."""
+    number = whole_number(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"must be 1 or more, not {number}")
+    return number
+
+
+def positive_number(text: str) -> float:
+    """A number above zero."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"must be a number above 0, not '{text[:40]}'")
+    return number
+
+
+# --- Commands --------------------------------------------------------------------------------------------------------------
+
+
+def make_screen() -> "Screen":
+    """The terminal."""
+    need_rich()
+    from formicarium.screen import Screen
+
+    return Screen()
+
+
+def need_rich() -> None:
+    """Say what to install if Rich is missing."""
+    try:
+        import rich  # noqa: F401 - is it there?
+    except ModuleNotFoundError:
+        remedy = "install it with: pip install 'formicarium[terminal]'"
+        raise FormicariumError(f"this command needs the package Rich; {remedy}") from None
+
+
+def show_games(chosen: argparse.Namespace) -> int:
+    """`formicarium games [GAME]`."""
+    screen = make_screen()
+    from formicarium.screen import STRONG, describe_players, games_table, options_table
+
+    if not chosen.game:
+        screen.show(games_table([load_game(name) for name in game_ids()]))
+        return 0
+    game = load_game(chosen.game)
+    screen.say(f"{game.spec.title}, version {game.spec.version}", STRONG)
+    screen.say(game.spec.pitch)
+    screen.say(describe_players(game))
+    screen.say()
+    screen.show(options_table(game))
+    return 0
+
+
+def show_rulebook(chosen: argparse.Namespace) -> int:
+    """`formicarium rules GAME [CLAUSE]`."""
+    screen = make_screen()
+    from formicarium.screen import show_rules
+
+    show_rules(screen, load_game(chosen.game), chosen.clause)
+    return 0
+
+
+def play_game(chosen: argparse.Namespace) -> int:
+    """`formicarium play [GAME]`."""
+    screen = make_screen()
+    from formicarium.ai.players import PLAYERS
+    from formicarium.terminal import Table
+
+    match = open_match(chosen)
+    people = seats_of(match, chosen.you)
+    others = set(range(match.players)) - people
+    opponents = {seat: PLAYERS[chosen.against](None if chosen.seed is None else chosen.seed + seat) for seat in others}
+    Table(screen, match, people, opponents).run()
+    return 0
+
+
+def open_match(chosen: argparse.Namespace) -> Match:
+    """The match the arguments of `play` ask for: a new one, or one from a file."""
+    from formicarium.screen import prepare
+
+    options = read_options(chosen.option)
+    if chosen.load is not None:
+        if chosen.players is not None or options:
+            raise FormicariumError("--load takes players and options from the file; leave out --players and --option")
+        return load_match(read_file(chosen.load), chosen.game, chosen.seed)
+    if chosen.game is None:
+        raise FormicariumError(f"which game? One of {', '.join(game_ids())}; or --load FILE")
+    game = load_game(chosen.game)
+    game.table(chosen.players, options)  # finds faults before anything is compiled
+    prepare(game)
+    return Match(game, game.start(chosen.players, options), seed=chosen.seed)
+
+
+def read_options(given: Sequence[str]) -> dict[str, str]:
+    """Options written NAME=VALUE."""
+    options: dict[str, str] = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise BadOption(f"an option is written NAME=VALUE, not '{pair[:40]}'; 'formicarium games GAME' lists them")
+        if name in options:
+            raise BadOption(f"option {name} is given twice; give it once")
+        options[name] = value
+    return options
+
+
+def seats_of(match: Match, words: str | None) -> frozenset[int]:
+    """The seats of the people at the keyboard."""
+    if words == "none":
+        return frozenset()
+    if words == "all":
+        return frozenset(range(match.players))
+    return frozenset(match.game.text.seat(word.strip(), match.state) for word in (words or "0").split(","))
+
+
+def read_file(name: str) -> str:
+    """The text of a file, or of standard input for `-`; no more of it than could be a record."""
+    try:
+        if name == STANDARD_INPUT:
+            return sys.stdin.read(MOST_TEXT + 1)
+        with Path(name).open(encoding="utf-8-sig") as file:
+            return file.read(MOST_TEXT + 1)
+    except OSError as error:
+        raise FormicariumError(f"{name} cannot be read ({error.strerror}); give the file of a record or a position") from None
+    except ValueError:
+        raise FormicariumError(f"{name} is no text; give the file of a record or a position") from None
+
+
+def load_match(text: str, wanted: str | None = None, seed: int | None = None, draws: bool = True) -> Match:
+    """A match from the text of a record or of a position."""
+    from formicarium.screen import prepare
+
+    head = GAME_LINE.search(text)
+    if head and head[1] in game_ids(hidden=True):
+        prepare(load_game(head[1]))
+    is_record = any(line.strip() == "start" for line in text.splitlines())
+    match = (read_record if is_record else read_position)(text, seed=seed, draws=draws)
+    if wanted is not None and load_game(wanted) is not match.game:
+        raise FormicariumError(
+            f"the file is a game of {match.game.id}, not of {wanted}; leave the game out, or give another file"
+        )
+    return match
+
+
+def replay_record(chosen: argparse.Namespace) -> int:
+    """`formicarium replay FILE`."""
+    screen = make_screen()
+    from formicarium.terminal import Viewer
+
+    viewer = Viewer(screen, load_match(read_file(chosen.file), draws=False))
+    if chosen.at is not None:
+        viewer.show(chosen.at)
+    elif chosen.all or chosen.file == STANDARD_INPUT:
+        viewer.show_all()
+    else:
+        viewer.browse()
+    return 0
+
+
+def run_bench(chosen: argparse.Namespace) -> int:
+    """`formicarium bench GAME`: see lab/bench.py."""
+    chosen.option = read_options(chosen.option)
+    status: int = import_module("formicarium.lab.bench").run(chosen)
+    return status
+
+
+def run_hunt(chosen: argparse.Namespace) -> int:
+    """`formicarium hunt GAME`: see lab/hunt.py."""
+    need_rich()
+    status: int = import_module("formicarium.lab.hunt").run(chosen)
+    return status
