@@ -55,6 +55,7 @@ REPLAY_EXAMPLES = """examples:
 BENCH_EXAMPLES = """examples:
   formicarium bench terratain --players 2 --seconds 5
   formicarium bench terratain --gpu --json
+  formicarium bench terratain --statistics
 """
 HUNT_EXAMPLES = """examples:
   formicarium hunt terratain --games 1000 --seed 7 --workers 2
@@ -151,6 +152,8 @@ def add_lab(commands: Any) -> None:
     add_option(bench)
     bench.add_argument("--gpu", action="store_true", help="measure one GPU instead of one core")
     bench.add_argument("--json", action="store_true", help="print JSON")
+    bench.add_argument("--statistics", action="store_true", help="means of random play, compared with the game's reference values")
+    bench.add_argument("--games", metavar="N", type=positive_whole_number, default=20_000, help="games for --statistics")
     bench.add_argument("--seconds", metavar="S", type=positive_number, default=3.0, help="time per measurement (default 3)")
 
     hunt = add_command(commands, "hunt", run_hunt, "play random games in search of faults", HUNT_EXAMPLES)
@@ -343,9 +346,10 @@ def replay_record(chosen: argparse.Namespace) -> int:
 
 
 def run_bench(chosen: argparse.Namespace) -> int:
-    """`formicarium bench GAME`: see lab/bench.py."""
+    """`formicarium bench GAME`: see lab/bench.py and lab/statistics.py."""
     chosen.option = read_options(chosen.option)
-    status: int = import_module("formicarium.lab.bench").run(chosen)
+    module = "formicarium.lab.statistics" if chosen.statistics else "formicarium.lab.bench"
+    status: int = import_module(module).run(chosen)
     return status
 
 

@@ -16,7 +16,7 @@ MOST_NEWS = 8
 """So many lines of what happened are shown unasked; the log has the rest."""
 MOST_DIGITS = 6
 """Numbers people type are not longer."""
-EVERYBODY = -2
+EVERYBODY = PUBLIC - 1
 """The one onlooker of a game without secrets, whoever sits at the keyboard."""
 
 HELP = (

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import formicarium as fm
 from formicarium.core.match import Match
-from formicarium.core.record import CHANCE, OVER, PUBLIC
+from formicarium.core.record import CHANCE, OVER, everybody
 
 SETTINGS = settings(
     max_examples=150,
@@ -79,7 +79,7 @@ def test_every_step_has_words(game, players):
     states, steps = random_game(game, players, 31)
     for state, action in zip(states, steps, strict=False):
         assert game.text.prompt(state[0]).endswith(".")
-        for seat in range(PUBLIC, players):
+        for seat in everybody(players):
             sentence = game.text.sentence(state[0], action, seat)
             assert sentence == "" or sentence[0].isupper() and sentence.endswith(".")
     assert game.text.prompt(states[-1][0])

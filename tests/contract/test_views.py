@@ -5,7 +5,7 @@ from helpers import SEED, random_game
 
 from formicarium.core.chance import key_of
 from formicarium.core.match import Match
-from formicarium.core.record import CHANCE, OVER, PUBLIC
+from formicarium.core.record import CHANCE, OVER, PUBLIC, everybody
 
 
 def some_states(game, players, number):
@@ -15,14 +15,14 @@ def some_states(game, players, number):
 
 def redealt(game, state, seat, key):
     dealt = game.view(state, seat)
-    game.rules.redeal(dealt[0], seat, np.uint64(key_of(key, seat + 1)))
+    game.rules.redeal(dealt[0], seat, np.uint64(key_of(key, seat + 4)))
     return dealt
 
 
 def test_what_a_seat_cannot_know_does_not_show(game, players):
     """Two positions that differ only in what a seat cannot know look the same to it, byte for byte."""
     for state in some_states(game, players, 20):
-        for seat in range(PUBLIC, players):
+        for seat in everybody(players):
             view, features = game.view(state[0], seat).tobytes(), game.observation(state[0], seat).tobytes()
             words = game.text.prompt(game.view(state[0], seat)[0]), game.text.board(game.view(state[0], seat)[0])
             for key in range(3):
@@ -38,8 +38,30 @@ def test_what_a_seat_cannot_know_does_not_show(game, players):
 
 def test_an_observation_is_made_from_the_view_alone(game, players):
     for state in some_states(game, players, 21):
-        for seat in range(PUBLIC, players):
+        for seat in everybody(players):
             assert game.observation(game.view(state[0], seat)[0], seat).tobytes() == game.observation(state[0], seat).tobytes()
+
+
+def test_a_view_knows_the_head_and_the_options_and_the_seats_own_moves(game, players):
+    fields = ["actor", "ending", "players", "phase", *(option.name for option in game.spec.options)]
+    for state in some_states(game, players, 25):
+        for seat in everybody(players):
+            seen = game.view(state[0], seat)[0]
+            assert all(np.array_equal(seen[field], state[0][field]) for field in fields)
+            if state[0].actor == seat:
+                assert game.legal(seen) == game.legal(state[0])
+
+
+def test_why_not_of_a_view_answers_its_seat_only(game, players):
+    match = Match(game, game.start(players), seed=SEED)
+    actor = match.actor
+    for seat in everybody(players):
+        view = match.view(seat)
+        for action in range(0, game.spec.actions, 5):
+            if seat == actor:
+                assert view.why_not(action) == match.why_not(action)
+            else:
+                assert "not your decision" in view.why_not(action)
 
 
 def test_the_log_tells_a_seat_no_more_than_its_view(game, players):
@@ -48,7 +70,7 @@ def test_the_log_tells_a_seat_no_more_than_its_view(game, players):
     for state in states:
         if state[0].actor != CHANCE:
             continue
-        for seat in range(PUBLIC, players):
+        for seat in everybody(players):
             told = {}
             for outcome in game.legal(state[0]):
                 after = state.copy()
@@ -60,7 +82,7 @@ def test_the_log_tells_a_seat_no_more_than_its_view(game, players):
 
 def test_a_game_without_secrets_shows_everything(game, players):
     for state in some_states(game, players, 23):
-        shown = all(game.view(state[0], seat).tobytes() == state.tobytes() for seat in range(PUBLIC, players))
+        shown = all(game.view(state[0], seat).tobytes() == state.tobytes() for seat in everybody(players))
         assert shown or game.spec.hidden
 
 
@@ -75,6 +97,6 @@ def test_the_view_of_a_match_offers_moves_only_to_the_seat_that_decides(game, pl
     for _ in range(20):
         if match.actor == OVER:
             break
-        for seat in range(PUBLIC, players):
+        for seat in everybody(players):
             assert (match.view(seat).legal != ()) == (seat == match.actor)
         match.play(match.legal_actions()[0])

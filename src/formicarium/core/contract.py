@@ -10,12 +10,14 @@ deterministic: no random generator, no allocation, no Python objects, integers o
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from numba import types
 from numba.extending import overload
 
+from formicarium.core.bits import count_bits, nth_bit
 from formicarium.core.chance import below, pick_weighted
 from formicarium.core.compiled import PlainRecord, interpreted, rule
-from formicarium.core.record import CHANCE, Actions, Features, Ranks, Record, Sheet, Values, Weights
+from formicarium.core.record import CHANCE, Actions, Features, Mask, Ranks, Record, Sheet, Values, Weights
 
 MODULES = ("rules", "scoring", "sampling", "view", "value", "checks")
 """The modules of a game in which the functions of the contract may stand."""
@@ -33,7 +35,8 @@ REQUIRED = (
     "redeal",
     "value",
 )
-OPTIONAL = ("sample", "random_turn")
+OPTIONAL = ("sample", "random_turn", "legal_mask")
+"""Fast paths for random play and for masks; without them everything is done from the list of legal actions."""
 
 Implementations = dict[str, Callable[..., Any]]
 _by_record: dict[Any, Implementations] = {}
@@ -48,7 +51,8 @@ def record_key(record_type: Any) -> tuple[Any, ...]:
 
 def register(record_type: Any, functions: Implementations) -> None:
     """Make the functions of a game known under its record type."""
-    _by_record[record_key(record_type)] = functions
+    if _by_record.setdefault(record_key(record_type), functions) is not functions:
+        raise TypeError("two games have the same record type; give record_type the __name__ of the game's own spec")
 
 
 def specialise(generic: Any, choose: Any) -> None:
@@ -60,6 +64,11 @@ def specialise(generic: Any, choose: Any) -> None:
 def functions_of(record_type: Any) -> Implementations:
     """The functions of the game with this record type."""
     return _by_record[record_key(record_type)]
+
+
+def run(function: Any, state: Record, *arguments: Any) -> Any:
+    """Call a compiled function from Python, or its interpreted twin if the record is a plain one."""
+    return (interpreted(function) if isinstance(state, PlainRecord) else function)(state, *arguments)
 
 
 def _generic(stub: Any) -> Any:
@@ -78,10 +87,8 @@ def _generic(stub: Any) -> Any:
         function = functions_of(state)[name]
         return lambda state, second, third: function(state, second, third)
 
-    def call(*arguments: Any) -> Any:
-        state = arguments[0]
-        function = functions_of(state.dtype)[name]
-        return (interpreted(function) if isinstance(state, PlainRecord) else function)(*arguments)
+    def call(state: Any, *arguments: Any) -> Any:
+        return run(functions_of(state.dtype)[name], state, *arguments)
 
     call.__doc__, call.__name__ = stub.__doc__, name
     specialise(call, (one, two, three)[stub.__code__.co_argcount - 1])
@@ -130,7 +137,10 @@ def ranking(state: Record, sheet: Sheet, out: Ranks) -> None:
 
 @_generic
 def view(state: Record, seat: int, out: Record) -> None:
-    """Copy into a zero record what a seat (or PUBLIC) may know, and nothing else."""
+    """Copy into a zero record what a seat (or PUBLIC) may know, and nothing else.
+
+    `legal` and `why_not` for that seat, `score`, `observe` and the texts work on a view as on the state.
+    """
 
 
 @_generic
@@ -140,7 +150,11 @@ def observe(state: Record, seat: int, out: Features) -> None:
 
 @_generic
 def redeal(view: Record, seat: int, key: int) -> None:
-    """Turn a seat's view into a full position: fill in at random, fairly, everything the seat cannot know."""
+    """Turn a seat's view into a full position: fill in at random, fairly, everything the seat cannot know.
+
+    Fairly means: each arrangement of the unseen things, counted as distinct, is equally likely given what the seat has seen;
+    what players chose to do is no evidence. The key is a uint64 (core/chance.py).
+    """
 
 
 @_generic
@@ -163,12 +177,8 @@ def pick_listed(state: Record, key: int, actions: Actions, chances: Weights) -> 
 
 def pick(state: Record, key: int, actions: Actions, chances: Weights) -> int:
     """One uniformly random legal action, or one outcome by its weight; the buffers are for games that must list."""
-    functions = functions_of(state.dtype)
-    chosen = functions["sample"] if "sample" in functions else pick_listed
-    if isinstance(state, PlainRecord):
-        chosen = interpreted(chosen)
-    arguments = (state, key) if "sample" in functions else (state, key, actions, chances)
-    return chosen(*arguments)  # type: ignore[no-any-return]
+    sample = functions_of(state.dtype).get("sample")
+    return run(sample, state, key) if sample else run(pick_listed, state, key, actions, chances)
 
 
 def _choose_pick(state: Any, key: Any, actions: Any, chances: Any) -> Any:
@@ -179,3 +189,48 @@ def _choose_pick(state: Any, key: Any, actions: Any, chances: Any) -> Any:
 
 
 specialise(pick, _choose_pick)
+
+
+# --- The legal actions as a mask: the game's fast path where it has one, else from the list -----------------------------------
+
+
+@rule
+def mask_listed(state: Record, mask: Mask, actions: Actions) -> None:
+    """The legal actions of a player as a mask, from the list of all."""
+    for word in range(len(mask)):
+        mask[word] = 0
+    for place in range(legal(state, actions)):
+        action = actions[place]
+        mask[action >> 5] |= np.uint32(1 << (action & 31))
+
+
+def write_mask(state: Record, mask: Mask, actions: Actions) -> None:
+    """The legal actions of a player as a mask, action a in bit a % 32 of word a // 32; the buffer is for games that must list."""
+    legal_mask = functions_of(state.dtype).get("legal_mask")
+    run(legal_mask, state, mask) if legal_mask else run(mask_listed, state, mask, actions)
+
+
+def _choose_write_mask(state: Any, mask: Any, actions: Any) -> Any:
+    legal_mask = functions_of(state).get("legal_mask")
+    if legal_mask is None:
+        return lambda state, mask, actions: mask_listed(state, mask, actions)
+    return lambda state, mask, actions: legal_mask(state, mask)
+
+
+specialise(write_mask, _choose_write_mask)
+
+
+@rule
+def pick_from_mask(mask: Mask, key: int) -> int:
+    """One of the actions in a mask, all equally likely: the same that `legal` would list at the same place."""
+    total = 0
+    for word in range(len(mask)):
+        total += count_bits(mask[word])
+    n = below(key, total)
+    found = 0
+    for word in range(len(mask)):
+        here = count_bits(mask[word])
+        if 0 <= n < here:
+            found = 32 * word + nth_bit(mask[word], n)
+        n -= here
+    return found

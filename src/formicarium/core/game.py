@@ -143,8 +143,10 @@ def load(package: str) -> Game:
     for name in contract.MODULES:
         if find_spec(f"{package}.{name}"):
             module = import_module(f"{package}.{name}")
-            found = {key: getattr(module, key) for key in contract.REQUIRED + contract.OPTIONAL if hasattr(module, key)}
-            functions.update(found)
+            for key in contract.REQUIRED + contract.OPTIONAL:
+                function = getattr(module, key, None)
+                if hasattr(function, "py_func") and functions.setdefault(key, function) is not function:
+                    raise TypeError(f"{package} has two different functions '{key}'; the contract wants one")
     missing = [name for name in contract.REQUIRED if name not in functions]
     if missing:
         raise TypeError(f"{package} lacks the functions {', '.join(missing)} of the contract (core/contract.py)")

@@ -11,7 +11,7 @@ from formicarium.core.chance import key_of, stream_of
 from formicarium.core.compiled import interpreted
 from formicarium.core.errors import BadText, FormicariumError, IllegalMove
 from formicarium.core.game import Game
-from formicarium.core.record import CHANCE, OVER, PUBLIC, Record, Records, blank
+from formicarium.core.record import CHANCE, OVER, PUBLIC, Record, Records, blank, everybody
 
 _key_of = interpreted(key_of)
 _stream_of = interpreted(stream_of)
@@ -38,6 +38,20 @@ class View:
     def moves(self) -> list[str]:
         """The seat's legal moves in notation."""
         return [self.game.text.move(self.record, action) for action in self.legal]
+
+    def why_not(self, move: str | int) -> str | None:
+        """None if a move is legal for the seat, else the reason in words with the clause, from what the seat may know."""
+        if self.seat < 0 or self.record.actor != self.seat:
+            return f"it is not your decision: {self.prompt}"
+        try:
+            legal_action(self.game, self.record, move)
+        except IllegalMove as illegal:
+            return str(illegal)
+        return None
+
+    def scores(self) -> list[dict[str, int]]:
+        """The score sheet of every seat as far as the seat may know it."""
+        return score_rows(self.game, self.record)
 
     def board(self, colour: bool = False) -> str:
         """The table drawn in text."""
@@ -114,10 +128,7 @@ class Match:
 
     def scores(self) -> list[dict[str, int]]:
         """The score sheet of every seat, part by part, as if the game ended now."""
-        return [
-            {part: int(points) for part, points in zip(self.game.spec.parts, row, strict=True)}
-            for row in self.game.sheet(self.state)
-        ]
+        return score_rows(self.game, self.state)
 
     def ranking(self) -> list[int]:
         """The rank of every seat as if the game ended now; 1 is best, equal ranks are shared."""
@@ -125,9 +136,9 @@ class Match:
 
     def view(self, seat: int = PUBLIC) -> View:
         """What a seat may know, or a spectator."""
-        if not PUBLIC <= seat < self.players:
+        if seat not in everybody(self.players):
             raise FormicariumError(f"there is no seat {seat}; seats are 0 to {self.players - 1}")
-        legal = self.legal_actions() if seat == self.actor and seat >= 0 else []
+        legal = self.legal_actions() if seat == self.actor else []
         record = self.game.view(self.state, seat)[0]
         return View(self.game, seat, record, tuple(legal))
 
@@ -155,11 +166,7 @@ class Match:
 
     def action(self, move: str | int) -> int:
         """The action a move means here; BadText if it means none, IllegalMove if the rules forbid it."""
-        action = self.game.text.read_move(self.state, " ".join(move.split())) if isinstance(move, str) else int(move)
-        clause = self._forbidden_by(action)
-        if clause:
-            raise IllegalMove(self.game.text.reason(self.state, action, clause), clause)
-        return action
+        return legal_action(self.game, self.state, move)
 
     def play(self, move: str | int) -> list[str]:
         """Carry out a move and the chance that follows it; returns what happened in words, as seen by everybody."""
@@ -200,10 +207,7 @@ class Match:
     def follow(self, actions: Sequence[int]) -> None:
         """Carry out recorded steps, chance included, each checked."""
         for action in actions:
-            clause = self._forbidden_by(action)
-            if clause:
-                raise IllegalMove(self.game.text.reason(self.state, action, clause), clause)
-            self._step(action)
+            self._step(legal_action(self.game, self.state, action))
 
     def draw_chance(self, below: Callable[[int], int] = secrets.randbelow) -> None:
         """Draw all chance that is due; `below(n)` gives a random number 0..n-1 (by default from the system's entropy)."""
@@ -219,12 +223,6 @@ class Match:
         if self.draws:
             self.draw_chance(lambda n: (_key_of(self._stream, len(self.actions)) * n) >> 64)
 
-    def _forbidden_by(self, action: int) -> str:
-        limit = self.game.spec.outcomes if self.actor == CHANCE else self.game.spec.actions
-        if not 0 <= action < limit:
-            raise BadText(f"there is no action {action}; actions are 0 to {limit - 1}")
-        return self.game.spec.clauses.id_of(self.game.rules.why_not(self.state, action))
-
     def _step(self, action: int) -> None:
         states = self._past[-1].copy()
         self.game.rules.apply(states[0], action)
@@ -233,6 +231,23 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.spec.title}, {self.players} players, {len(self.actions)} steps: {self.prompt}>"
+
+
+def legal_action(game: Game, state: Record, move: str | int) -> int:
+    """The action a move means in a position; BadText if it means none, IllegalMove if the rules forbid it."""
+    action = game.text.read_move(state, " ".join(move.split())) if isinstance(move, str) else int(move)
+    limit = game.spec.outcomes if state.actor == CHANCE else game.spec.actions
+    if not 0 <= action < limit:
+        raise BadText(f"there is no action {action}; actions are 0 to {limit - 1}")
+    clause = game.spec.clauses.id_of(game.rules.why_not(state, action))
+    if clause:
+        raise IllegalMove(game.text.reason(state, action, clause), clause)
+    return action
+
+
+def score_rows(game: Game, state: Record) -> list[dict[str, int]]:
+    """The score sheet of a position, one row per seat, part by part."""
+    return [{part: int(points) for part, points in zip(game.spec.parts, row, strict=True)} for row in game.sheet(state)]
 
 
 def copy_record(record: Any) -> Records:

@@ -6,8 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 from formicarium.core.chance import below, key_of, stream_of
-from formicarium.core.compiled import PlainRecord, interpreted, rule
-from formicarium.core.contract import apply, functions_of, legal, observe, pick, ranking, score, specialise, why_not
+from formicarium.core.compiled import rule
+from formicarium.core.contract import apply, functions_of, legal, observe, pick, ranking, run, score, specialise, why_not
 from formicarium.core.record import CHANCE, OVER, Actions, Ranks, Record, Records, Sheet, Weights
 
 
@@ -21,11 +21,8 @@ def random_step(state: Record, stream: int, actions: Actions, chances: Weights) 
 
 def advance(state: Record, stream: int, actions: Actions, chances: Weights) -> int:
     """Some random steps, as many as the game can do at once; returns the decisions among them."""
-    functions = functions_of(state.dtype)
-    if "random_turn" in functions:
-        turn = functions["random_turn"]
-        return (interpreted(turn) if isinstance(state, PlainRecord) else turn)(state, stream)  # type: ignore[no-any-return]
-    return random_step(state, stream, actions, chances)
+    turn = functions_of(state.dtype).get("random_turn")
+    return run(turn, state, stream) if turn else run(random_step, state, stream, actions, chances)
 
 
 def _choose_advance(state: Any, stream: Any, actions: Any, chances: Any) -> Any:

@@ -11,6 +11,10 @@ Records: TypeAlias = np.ndarray[Any, np.dtype[np.void]]
 """A batch of positions: a structured array."""
 Actions: TypeAlias = npt.NDArray[np.int16]
 """A buffer for action ids."""
+Mask: TypeAlias = npt.NDArray[np.uint32]
+"""The legal actions as bits: action a is bit a % 32 of word a // 32."""
+Key: TypeAlias = Any
+"""64 random bits: a uint64 in compiled code, an integer in plain Python. Streams are keys too."""
 Weights: TypeAlias = npt.NDArray[np.int32]
 """A buffer for the integer weights of chance outcomes."""
 Sheet: TypeAlias = npt.NDArray[np.int32]
@@ -26,7 +30,7 @@ CHANCE = -1
 """The actor while dice, draws and reveals are due."""
 OVER = -2
 """The actor when the game has ended."""
-PUBLIC = -1
+PUBLIC = -3
 """The seat of a spectator, who knows what everybody knows."""
 
 ACTION = np.int16
@@ -39,18 +43,22 @@ HEADER: list[tuple[Any, ...]] = [
     ("actor", np.int8),  # seat to decide, CHANCE or OVER
     ("ending", np.int8),  # 0 while the game goes on, then 1 + place in the game's list of endings
     ("players", np.int8),  # number of seats in play
+    ("phase", np.int8),  # what is asked now: place in the game's list of phases
 ]
 """The fields every state record begins with."""
 
 
-def record_type(*fields: tuple[Any, ...]) -> np.dtype[np.void]:
-    """The record type of a game: the header, then the game's options, then its components.
+def record_type(module: str, *fields: tuple[Any, ...]) -> np.dtype[np.void]:
+    """The record type of a game: the header, then the game's options, then its components; `module` is the spec's `__name__`.
 
-    Aligned, with every gap made a field of its own, so that equal positions are equal byte for byte. Rounded up to an odd
+    A last field, always zero, bears the game's name, so that no two games have the same type. Aligned, with every gap made a field of its own, so that equal positions are equal byte for byte. Rounded up to an odd
     number of 4-byte words where alignment allows it, because neighbouring threads of a GPU then find their records in
     different banks of shared memory.
     """
-    names = [*HEADER, *fields]
+    names = [*HEADER, *fields, (f"is_{module.split('.')[-2]}", np.int8)]
+    for field in names:
+        if hasattr(np.record, str(field[0])):
+            raise ValueError(f"a field cannot be called '{field[0]}': NumPy's records have an attribute of that name")
     aligned = np.dtype(names, align=True)
     odd = aligned.alignment <= 4 and aligned.itemsize // 4 % 2 == 0
     ends = [aligned.fields[str(field[0])][1] for field in names[1:]] + [aligned.itemsize + (4 if odd else 0)]  # type: ignore[index]
@@ -63,6 +71,11 @@ def record_type(*fields: tuple[Any, ...]) -> np.dtype[np.void]:
             filled.append((f"filler_{at}", np.int8, (end - at,)))
             at = end
     return np.dtype(filled, align=True)
+
+
+def everybody(players: int) -> list[int]:
+    """All who look at a table: a spectator and every seat."""
+    return [PUBLIC, *range(players)]
 
 
 def blank(state_type: np.dtype[np.void], size: int = 1) -> Records:

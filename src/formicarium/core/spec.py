@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from formicarium.core.errors import BadOption
-from formicarium.core.record import Record
+from formicarium.core.record import Record, Records
 
 MARKS = re.compile(r"\*\(.+?\)\*|`|\*\*")
 CLAUSE_LINE = re.compile(r"^- \*\*([A-Z]+-[A-Z]+-\d+)\*\* (.+)$")
@@ -247,12 +247,20 @@ class Spec:
     most_legal: int
     """No node has more legal actions or outcomes."""
     options: tuple[Option, ...]
+    phases: tuple[str, ...]
+    """What can be asked; header field `phase` is the place in this list, in the order of a turn."""
+    action_kinds: tuple[tuple[str, int], ...]
+    """The parts of the action space: name and first id of each, ascending."""
     endings: tuple[str, ...]
     """The ways a game can end; header field `ending` is 1 + place in this list."""
     parts: tuple[str, ...]
     """Columns of the score sheet; the last one is the total."""
     observation: tuple[Feature, ...]
     clauses: Clauses
+    clock: str = "ply"
+    """The record field that counts turns or rounds."""
+    starter: Callable[[Records], Any] | None = None
+    """Tells the seats that had the first turn from final records, where it is not always the same seat."""
     conflict: Callable[[Record], str] | None = None
     """Says which options, good by themselves, do not go together; an empty text if they do."""
 
@@ -271,6 +279,15 @@ class Spec:
         if number is None or not fewest <= number <= most:
             raise BadOption(f"{self.title} is for {fewest} to {most} players, not {players}")
         return number
+
+    def feature(self, name: str) -> slice:
+        """Where a named block stands in an observation."""
+        at = 0
+        for block in self.observation:
+            if block.name == name:
+                return slice(at, at + block.size)
+            at += block.size
+        raise KeyError(f"{self.title} observes no '{name}'; it observes {', '.join(block.name for block in self.observation)}")
 
     @property
     def features(self) -> int:

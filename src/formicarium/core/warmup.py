@@ -11,7 +11,7 @@ from llvmlite import binding
 from formicarium.core.game import Game
 from formicarium.core.match import Match, copy_record
 from formicarium.core.notation import read_position, read_record
-from formicarium.core.record import PUBLIC
+from formicarium.core.record import everybody
 
 Report = Callable[[int, int, str], None]
 """Is told how many stages are done, how many there are, and the name of the next one."""
@@ -84,7 +84,7 @@ def _say_everything(table: Match) -> None:
             for action in range(table.game.spec.actions):
                 table.why_not(action)
         table.play(lot.choice(table.legal_actions()))
-    for seat in range(PUBLIC, table.players):
+    for seat in everybody(table.players):
         table.view(seat).board()
     read_position(table.position())
     read_record(table.record())

@@ -26,6 +26,8 @@ GAMES_TRIED = 2000
 """Games of one set of options in which an ending is looked for."""
 MOST_SETS = 400
 """Sets of options tried before an ending counts as not found."""
+NO_GAMES = ("tree.txt", "statistics.txt")
+"""Golden files that are not records."""
 MOST_LEAVES = 300_000
 """Trees are counted as deep as they stay below this size."""
 
@@ -113,7 +115,7 @@ def tree_numbers(game: Game, state: Any) -> str:
 
 def playthroughs(game: Game) -> list[Path]:
     """The golden games in the game's folder."""
-    return sorted(file for file in (game.folder / "golden").glob("*.txt") if file.name != "tree.txt")
+    return sorted(file for file in (game.folder / "golden").glob("*.txt") if file.name not in NO_GAMES)
 
 
 def write_golden(game: Game) -> list[Path]:

@@ -25,7 +25,7 @@ from formicarium.core.game import Game
 from formicarium.core.notation import read_position, read_record, write_position
 from formicarium.core.play import play_drawn
 from formicarium.core.match import Match
-from formicarium.core.record import CHANCE, OVER, PUBLIC, Actions, Record, Weights
+from formicarium.core.record import CHANCE, OVER, Actions, Record, Weights, everybody
 from formicarium.core.registry import load_game
 
 CHUNK = 100
@@ -171,10 +171,10 @@ class Hunter:
             raise Disagreement("the game drawn in one go ends otherwise than the game played step by step")
 
     def _check_views(self, state: Record, stream: np.uint64) -> None:
-        for seat in range(PUBLIC, int(state.players)):
+        for seat in everybody(int(state.players)):
             seen = self.game.view(state, seat)
             dealt = seen.copy()
-            self.game.rules.redeal(dealt[0], seat, np.uint64(key_of(stream, seat + 1)))
+            self.game.rules.redeal(dealt[0], seat, np.uint64(key_of(stream, seat + 4)))
             broken = self.game.rules.fault(dealt[0])
             if broken:
                 raise Disagreement(f"a redeal for seat {seat} breaks {self.game.spec.clauses.id_of(broken)}")

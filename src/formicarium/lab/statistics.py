@@ -1,7 +1,8 @@
 """Statistics of uniform random play, and their comparison with reference values.
 
 A game may keep reference values in `golden/statistics.txt`, one line per number of players and figure:
-`players 2: turns 134.7 sd 4.2 of 3000`. They come from its specification or from another implementation, not from this one.
+`players 2: turns 134.7 sd 4.2 of 3000`, the standard deviation only where it is known. They come from its specification or from
+another implementation, not from this one.
 """
 
 import math
@@ -20,7 +21,7 @@ from formicarium.core.game import Game
 from formicarium.core.record import CHANCE, MOST_PLAYERS, OVER, Actions, Record, Records, Sheet, Weights, blank
 from formicarium.core.registry import load_game
 
-LINE = re.compile(r"players (\d+): (.+?) ([\d.]+) sd ([\d.]+) of (\d+)$")
+LINE = re.compile(r"players (\d+): (.+?) ([\d.]+)(?: sd ([\d.]+))? of (\d+)$")
 
 
 @dataclass(frozen=True)
@@ -30,11 +31,13 @@ class Figure:
     mean: float
     deviation: float
     games: int
+    digit: float = 0.0
+    """The worth of the last digit of a printed mean."""
 
     @property
     def error(self) -> float:
-        """The standard error of the mean."""
-        return self.deviation / math.sqrt(self.games)
+        """The standard error of the mean, rounding included."""
+        return math.hypot(self.deviation / math.sqrt(self.games), self.digit / math.sqrt(12))
 
 
 @rule
@@ -117,7 +120,7 @@ def statistics(game: Game, players: int, games: int, seed: int = 1) -> dict[str,
     found["score"] = _figure(totals.ravel())
     found["best score"] = _figure(totals.max(axis=1))
     if spec.starter:
-        won = ranks[np.arange(games), states[spec.starter]] == 1
+        won = ranks[np.arange(games), spec.starter(states)] == 1
         found["starter wins alone"] = _figure(won & (winners == 1))
     found["tie for first"] = _figure(winners > 1)
     return found
@@ -134,14 +137,15 @@ def _ratio(parts: Any, wholes: Any) -> Figure:
     return Figure(float(ratio), float(spread), len(parts))
 
 
-def reference(game: Game, players: int) -> dict[str, Figure]:
-    """The reference values for a number of players, if the game has any."""
+def reference(game: Game, players: int, measured: dict[str, Figure]) -> dict[str, Figure]:
+    """The reference values for a number of players, if the game has any; unknown deviations are taken from what was measured."""
     file = game.folder / "golden" / "statistics.txt"
     found = {}
     if file.exists():
         for line in file.read_text(encoding="utf-8").splitlines():
             if (match := LINE.match(line)) and int(match[1]) == players:
-                found[match[2]] = Figure(float(match[3]), float(match[4]), int(match[5]))
+                digit = 10.0 ** -len(match[3].partition(".")[2])
+                found[match[2]] = Figure(float(match[3]), float(match[4] or measured[match[2]].deviation), int(match[5]), digit)
     return found
 
 
@@ -151,7 +155,8 @@ def run(args: Namespace) -> int:
     fewest, most = game.spec.players
     off = 0
     for players in range(fewest, most + 1) if args.players is None else [game.spec.check_players(args.players)]:
-        measured, expected = statistics(game, players, args.games), reference(game, players)
+        measured = statistics(game, players, args.games)
+        expected = reference(game, players, measured)
         print(f"{game.spec.title}, {players} players, {args.games} random games: mean (standard deviation)")
         for name, figure in measured.items():
             line = f"  {name:<24} {figure.mean:10.3f} ({figure.deviation:.3f})"

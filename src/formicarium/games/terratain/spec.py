@@ -1,8 +1,9 @@
 """Terratain, declared: players, options, the state record, the action space, the score sheet."""
 
 import numpy as np
+import numpy.typing as npt
 
-from formicarium.core.record import Record, record_type
+from formicarium.core.record import Record, Records, record_type
 from formicarium.core.spec import Choice, Clauses, Feature, Number, Overrides, Spec
 from formicarium.games.terratain.components import CHITS, MAP_NAMES, POINT_KEYS, SCORINGS, SEAT_NAMES, SEATS, STRUCTURES
 from formicarium.games.terratain.geometry import BANDS, PLOTS
@@ -25,6 +26,7 @@ FULL, STALEMATE, CAP = 1, 2, 3
 PARTS = ("territory", "centre", "lines", "squares", "corners", "majorities", "rows", "sets", "total")
 
 STATE = record_type(
+    __name__,
     # options
     ("start_seat", np.int8),  # -1 drawn at random, else the seat that starts
     ("scoring", np.int8),  # BOOK or SDG
@@ -50,8 +52,7 @@ STATE = record_type(
     # the turn
     ("turn", np.int16),  # number of the present turn over all players, from 1; 0 in set-up
     ("idle", np.int16),  # consecutive finished Build phases without a build
-    ("seat", np.int8),  # whose turn it is; in set-up -1 until the start seat is known
-    ("phase", np.int8),  # one of the phases above
+    ("seat", np.int8),  # whose turn it is; -1 until the start seat is known
     ("drawn", np.int8),  # DRAW: chits drawn this turn; RIVER_BEND: row; MOUNTAIN: territory
     ("river_column", np.int8),  # RIVER_BEND: where the river stands
 )
@@ -64,6 +65,11 @@ def conflict(state: Record) -> str:
             f"option start_seat cannot be {state.start_seat}: with {state.players} players the last seat is {state.players - 1}"
         )
     return ""
+
+
+def starter(states: Records) -> npt.NDArray[np.int64]:
+    """TER-SETUP-3: seats take turns in order, so whose turn it is and the number of the turn tell who began."""
+    return (states["seat"].astype(np.int64) - states["turn"] + 1) % states["players"]
 
 
 SPEC = Spec(
@@ -153,6 +159,8 @@ SPEC = Spec(
             values=("none", "total", "full"),
         ),
     ),
+    phases=PHASES,
+    action_kinds=(("build", FIRST_BUILD), ("war", FIRST_WAR), ("decline", DECLINE_WAR), ("discard", FIRST_DISCARD)),
     endings=("full", "stalemate", "cap"),
     parts=PARTS,
     observation=(
@@ -173,5 +181,7 @@ SPEC = Spec(
         Feature(name="options", shape=(4,), meaning="adjacency 8, reserve limit, sdg scoring, rounds to a stalemate"),
     ),
     clauses=Clauses(__file__),
+    clock="turn",
+    starter=starter,
     conflict=conflict,
 )

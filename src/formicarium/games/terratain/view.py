@@ -15,7 +15,7 @@ MOST = 127
 @rule
 def view(state: Record, seat: int, out: Record) -> None:
     """TER-DRAW-5: board, reserves, cups and discard piles are open to everybody."""
-    out.ply, out.actor, out.ending, out.players = state.ply, state.actor, state.ending, state.players
+    out.ply, out.actor, out.ending, out.players, out.phase = state.ply, state.actor, state.ending, state.players, state.phase
     view_options(state, out)
     for band in range(BANDS):
         out.empty[band] = state.empty[band]
@@ -29,7 +29,7 @@ def view(state: Record, seat: int, out: Record) -> None:
         out.cup[owner] = state.cup[owner]
         out.reserve[owner] = state.reserve[owner]
         out.discarded[owner] = state.discarded[owner]
-    out.turn, out.idle, out.seat, out.phase = state.turn, state.idle, state.seat, state.phase
+    out.turn, out.idle, out.seat = state.turn, state.idle, state.seat
     out.drawn, out.river_column = state.drawn, state.river_column
 
 
