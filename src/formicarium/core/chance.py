@@ -1,11 +1,15 @@
 """Random numbers for random play, without any generator in the rules.
 
-A *stream* is one 64-bit number per game. The *key* of a step is a mix of the stream and the step's number, so a game of
+A *stream* is one 64-bit number per game. The *key* of a step is scrambled from the stream and the step's number, so a game of
 random play is fixed by its stream alone, on every device, however its steps are grouped, and no state is carried along.
 Numbers below n are drawn by multiplying 32 bits of the key; the deviation from uniform is below n / 2**32.
 """
 
+from typing import Any
+
 import numpy as np
+from llvmlite import ir
+from numba.extending import intrinsic
 
 from formicarium.core.compiled import primitive, rule
 
@@ -13,10 +17,15 @@ WORD = (1 << 64) - 1
 GOLDEN = 0x9E3779B97F4A7C15
 FIRST_FACTOR = 0xBF58476D1CE4E5B9
 SECOND_FACTOR = 0x94D049BB133111EB
+STEP = 0xA0761D6478BD642F
+MASK = 0xE7037ED1A0B428DB
+"""The two numbers of the generator wyrand."""
 
 _GOLDEN = np.uint64(GOLDEN)
 _FIRST_FACTOR = np.uint64(FIRST_FACTOR)
 _SECOND_FACTOR = np.uint64(SECOND_FACTOR)
+_STEP = np.uint64(STEP)
+_MASK = np.uint64(MASK)
 _30, _27, _31, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
 
@@ -40,19 +49,44 @@ def mix(word: int) -> int:
 @primitive(lambda seed, number: _mix_plain(_mix_plain(seed) + number * GOLDEN))
 def stream_of(seed: int, number: int) -> int:
     """The stream of game `number` of a run with this seed."""
-    return mix(mix(np.uint64(seed)) + np.uint64(number) * _GOLDEN)
+    return mix(mix(np.uint64(seed)) + np.uint64(number) * _GOLDEN)  # type: ignore[arg-type]
 
 
-@primitive(lambda stream, ply: _mix_plain(stream + ply * GOLDEN))
+@intrinsic  # type: ignore[untyped-decorator]
+def _folded_product(typing_context: Any, first: Any, second: Any) -> Any:
+    """The two halves of the 128-bit product of two words, laid over each other; Numba has no words of 128 bits."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        word, wide = ir.IntType(64), ir.IntType(128)
+        product = builder.mul(builder.zext(arguments[0], wide), builder.zext(arguments[1], wide))
+        upper = builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), word)
+        return builder.xor(builder.trunc(product, word), upper)
+
+    return first(first, second), generate
+
+
+def _scramble_plain(word: int) -> int:
+    word &= WORD
+    product = word * (word ^ MASK)
+    return (product ^ product >> 64) & WORD
+
+
+@primitive(_scramble_plain)
+def scramble(word: int) -> int:
+    """Scramble 64 bits as the generator wyrand does: cheaper than `mix`, for words that are STEP apart."""
+    return _folded_product(np.uint64(word), np.uint64(word) ^ _MASK)
+
+
+@primitive(lambda stream, ply: _scramble_plain(stream + ply * STEP))
 def key_of(stream: int, ply: int) -> int:
     """The key of step `ply` of the game with this stream."""
-    return mix(np.uint64(stream) + np.uint64(ply) * _GOLDEN)
+    return scramble(np.uint64(stream) + np.uint64(ply) * _STEP)  # type: ignore[arg-type]
 
 
-@primitive(lambda key: _mix_plain(key + GOLDEN))
+@primitive(lambda key: _scramble_plain(key + STEP))
 def next_key(key: int) -> int:
     """A fresh key, for a step that needs more than one."""
-    return mix(np.uint64(key) + _GOLDEN)
+    return scramble(np.uint64(key) + _STEP)  # type: ignore[arg-type]
 
 
 @primitive(lambda key, n: ((key >> 32) * n) >> 32)
@@ -68,7 +102,7 @@ def below_too(key: int, n: int) -> int:
 
 
 @rule
-def pick_weighted(key: int, weights: np.ndarray, n: int) -> int:  # type: ignore[type-arg]
+def pick_weighted(key: int, weights: np.ndarray, n: int) -> int:
     """A place 0..n-1 with probability in proportion to weights[0..n-1] (int32, sum > 0)."""
     total = 0
     for place in range(n):

@@ -12,13 +12,15 @@ from typing import Any, TypeVar
 
 import numba
 import numpy as np
+from numba.core.cpu import CPUContext
+from numba.extending import intrinsic
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def rule(function: Function) -> Function:
     """Compile a function of the rules: no Python objects, no allocation, no exceptions, integers only."""
-    compiled: Function = numba.njit(cache=True, error_model="numpy", nogil=True)(function)
+    compiled: Function = numba.njit(cache=True, error_model="numpy", nogil=True, forceinline=False)(function)
     return compiled
 
 
@@ -26,6 +28,22 @@ def inlined(function: Function) -> Function:
     """As `rule`, for a small function on the hot path: its code is always put in place of the call."""
     compiled: Function = numba.njit(cache=True, error_model="numpy", nogil=True, forceinline=True)(function)
     return compiled
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def stays_a_call(typing_context: Any) -> Any:
+    """As the first statement of a rule that is rarely needed: it is never inlined and takes no registers from the usual way."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        if isinstance(context, CPUContext):
+            builder.function.attributes.add("noinline")
+            builder.function.attributes.add("cold")
+        return context.get_dummy_value()
+
+    return numba.types.none(), generate
+
+
+stays_a_call.interpreted_twin = lambda: None
 
 
 def primitive(twin: Callable[..., Any]) -> Callable[[Function], Function]:
@@ -59,6 +77,7 @@ class PlainArray:
 
     @property
     def shape(self) -> tuple[int, ...]:
+        """As NumPy's."""
         return self._array.shape
 
     @staticmethod
@@ -88,6 +107,7 @@ class PlainRecord:
 
     @property
     def dtype(self) -> Any:
+        """The record's type."""
         return self._record.dtype
 
 
@@ -105,7 +125,7 @@ def interpreted(function: Any) -> Any:
 
 def plain(value: Any) -> Any:
     """The counterpart of a value in the interpreted world."""
-    if hasattr(value, "py_func"):
+    if hasattr(value, "py_func") or hasattr(value, "interpreted_twin"):
         return interpreted(value)
     if isinstance(value, np.ndarray):
         return PlainArray(value)

@@ -10,8 +10,10 @@ from formicarium.games.terratain.components import (
     CHITS_OF_A_TYPE,
     FARM,
     MINE,
+    MOUNTAINS,
     PALACE,
     RANDOM_MAP,
+    RIVERS,
     SEATS,
     STRUCTURES,
     TEMPLE,
@@ -128,7 +130,7 @@ def neighbour_fault(state: Record) -> int:
 
 @rule
 def terrain_fault(state: Record) -> int:
-    """TER-SETUP-4, TER-VAR-5: terrain only of a kind in play, and no plot with both."""
+    """TER-SETUP-4, TER-VAR-5: terrain only of a kind in play, as printed if the map is a printed one, and no plot with both."""
     for band in range(BANDS):
         if state.mountain[band] & state.river[band] != 0:
             return VAR_5
@@ -136,6 +138,11 @@ def terrain_fault(state: Record) -> int:
             return SETUP_4
         if (state.mountain[band] | state.river[band]) & ~BAND != 0:
             return SETUP_4
+        if state.map != RANDOM_MAP:
+            if state.mountain[band] != MOUNTAINS[state.map, band] * state.mountains:
+                return SETUP_4
+            if state.river[band] != RIVERS[state.map, band] * state.rivers:
+                return SETUP_4
     return 0
 
 

@@ -3,9 +3,9 @@
 A pile of one type never holds more than ten chits, so a count fits; adding or taking a chit is adding or taking `one(type)`.
 """
 
-from formicarium.core.bits import count_bits
+from formicarium.core.bits import count_bits, count_wide, spread_nibbles
 from formicarium.core.compiled import inlined
-from formicarium.games.terratain.components import CHITS_OF_A_TYPE
+from formicarium.games.terratain.components import CHITS, CHITS_OF_A_TYPE
 
 ONE_OF_EACH = 0x1111111
 FULL_CUP = CHITS_OF_A_TYPE * ONE_OF_EACH
@@ -51,11 +51,18 @@ def nth_type(types: int, n: int) -> int:
 
 
 @inlined
-def nth_chit(pile: int, n: int) -> int:
-    """The type of the n-th chit (from 0) of a pile laid out by type; as `nth_type`, with counts spread to bytes."""
-    spread = (pile & 0xFFFF) | (pile & 0xFFF0000) << 16
-    spread = (spread | spread << 8) & 0x00FF00FF00FF00FF
-    spread = (spread | spread << 4) & 0x0F0F0F0F0F0F0F0F
-    sums = (spread * BYTES) & 0x7F7F7F7F7F7F7F
-    passed = ((n + 128) * BYTES - sums) & BYTE_TOPS
-    return count_bits((passed >> 7 | passed >> 34) & 0xFFFFFFF)
+def sums_by_type(pile: int) -> int:
+    """Byte t (of seven) tells how many chits of the types 0..t are in a pile; what is above the seven is of no use."""
+    return spread_nibbles(pile) * BYTES
+
+
+@inlined
+def total_of_sums(sums: int) -> int:
+    """How many chits are in the pile with these sums."""
+    return (sums >> 8 * (CHITS - 1)) & 127
+
+
+@inlined
+def nth_chit(sums: int, n: int) -> int:
+    """The type of the n-th chit (from 0) of the pile with these sums, laid out by type; types with a sum up to n are passed."""
+    return count_wide(((n + 128) * BYTES - sums) & BYTE_TOPS)

@@ -19,8 +19,8 @@ FIRST_TERRITORY = 0b111 | 0b111 << 9 | 0b111 << 18
 """The western territory of a band; the others are 3 and 6 bits further."""
 
 
-def _next_to_table() -> np.ndarray:  # type: ignore[type-arg]
-    """For adjacency 4 (first) and 8, every plot and band: the plots next to it. TER-GEO-2, TER-GEO-3."""
+def _next_to_table() -> np.ndarray:
+    """For adjacency 4 (first) and 8, every plot (band, place) and every band: the plots next to it. TER-GEO-2, TER-GEO-3."""
     table = np.zeros((2, PLOTS, BANDS), dtype=np.int32)
     for diagonals in range(2):
         for plot in range(PLOTS):
@@ -28,7 +28,7 @@ def _next_to_table() -> np.ndarray:  # type: ignore[type-arg]
                 down, right = abs(plot // SIDE - other // SIDE), abs(plot % SIDE - other % SIDE)
                 if down + right == 1 or (diagonals and down == right == 1):
                     table[diagonals, plot, other // BAND_PLOTS] |= 1 << other % BAND_PLOTS
-    return table
+    return table.reshape(2, BANDS, BAND_PLOTS, BANDS)
 
 
 NEXT_TO = _next_to_table()
@@ -41,7 +41,7 @@ def band_of(plot: int) -> int:
 
 
 @inlined
-def bit_of(plot: int) -> int:
+def place_of(plot: int) -> int:
     """The place of a plot in its band."""
     return remainder(plot, BAND_PLOTS)
 
@@ -52,7 +52,7 @@ def sideways(marks: int) -> int:
     return (marks & ~EAST_EDGE) << 1 | (marks & ~WEST_EDGE) >> 1
 
 
-@rule
+@inlined
 def next_to(above: int, here: int, beneath: int, diagonals: int) -> int:
     """TER-GEO-2, TER-GEO-3: the plots of a band next to marked plots of the bands above, here and beneath."""
     side = sideways(here)

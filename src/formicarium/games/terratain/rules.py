@@ -3,8 +3,8 @@
 `legal`, `why_not` and the random choices of sampling.py all rest on the predicates of this file.
 """
 
-from formicarium.core.bits import count_bits, list_bits, quotient, remainder
-from formicarium.core.compiled import inlined, rule
+from formicarium.core.bits import choose, count_bits, index, list_bits, quotient, rarely, remainder
+from formicarium.core.compiled import inlined, rule, stays_a_call
 from formicarium.core.record import CHANCE, OVER, Actions, Record, Weights
 from formicarium.games.terratain.chits import FULL_CUP, number_of, one, total
 from formicarium.games.terratain.components import (
@@ -29,8 +29,8 @@ from formicarium.games.terratain.geometry import (
     PLOTS,
     SIDE,
     band_of,
-    bit_of,
     next_to,
+    place_of,
     plot_in_territory,
     territory_of,
 )
@@ -54,6 +54,8 @@ from formicarium.games.terratain.spec import (
     WAR,
 )
 
+SEAT_MASK, ADJACENCY_MASK = 7, 1
+"""The bits of a seat's number and of the option adjacency, for `index`."""
 DRAWS_A_TURN = 2
 RIVER_STEPS = 3
 """Outcomes of a bend of the river: left, straight on, right."""
@@ -88,31 +90,54 @@ VAR_5 = SPEC.clauses["TER-VAR-5"]
 @inlined
 def is_marked(plots: int, plot: int) -> int:
     """Whether (1 or 0) the band word that holds a plot contains it."""
-    return (plots >> bit_of(plot)) & 1
+    return (plots >> place_of(plot)) & 1
+
+
+@inlined
+def type_in(state: Record, band: int, place: int) -> int:
+    """The type of the structure at a place of a band that is not empty."""
+    kind = 0
+    for candidate in range(1, STRUCTURES):
+        kind += candidate * ((state.of_type[candidate, band] >> place) & 1)
+    return kind
+
+
+@inlined
+def owner_in(state: Record, band: int, place: int, seat: int) -> int:
+    """The seat that owns the structure at a place of a band that is not empty; looked for from a seat on, the likely owner."""
+    while (state.of_seat[seat, band] >> place) & 1 == 0:
+        seat = next_seat(state, seat)
+    return seat
 
 
 @inlined
 def type_at(state: Record, plot: int) -> int:
     """The type of the structure on a plot that is not empty."""
-    kind = 0
-    for candidate in range(1, STRUCTURES):
-        kind += candidate * is_marked(state.of_type[candidate, band_of(plot)], plot)
-    return kind
+    return type_in(state, band_of(plot), place_of(plot))
 
 
 @inlined
 def owner_at(state: Record, plot: int) -> int:
     """The seat that owns the structure on a plot that is not empty."""
-    owner = 0
-    for candidate in range(1, state.players):
-        owner += candidate * is_marked(state.of_seat[candidate, band_of(plot)], plot)
-    return owner
+    return owner_in(state, band_of(plot), place_of(plot), 0)
+
+
+@inlined
+def whose_turn(state: Record) -> int:
+    """The seat whose turn it is; for the turns only, not for the set-up."""
+    return index(state.seat, SEAT_MASK)
+
+
+@inlined
+def next_seat(state: Record, seat: int) -> int:
+    """TER-SETUP-3: the next higher seat; after the highest comes seat 0."""
+    return choose(seat + 1 < state.players, seat + 1, 0)
 
 
 @inlined
 def enemy_structures(state: Record, seat: int, band: int) -> int:
     """TER-GEO-5: the plots of a band with a structure of any other player."""
-    return BAND & ~state.empty[band] & ~state.of_seat[seat, band]
+    return BAND ^ (state.empty[band] | state.of_seat[seat, band])
 
 
 @inlined
@@ -120,7 +145,7 @@ def enemies_of_type(state: Record, seat: int, kind: int, band: int) -> int:
     """The plots of a band with an enemy structure of one type; none outside the map."""
     if band < 0 or band >= BANDS:
         return 0
-    return state.of_type[kind, band] & ~state.of_seat[seat, band]  # type: ignore[no-any-return]
+    return state.of_type[kind, band] & ~state.of_seat[seat, band]
 
 
 @rule
@@ -129,8 +154,8 @@ def terrain(state: Record, kind: int, band: int) -> int:
     if band < 0 or band >= BANDS:
         return 0
     if kind == MINE:
-        return state.mountain[band]  # type: ignore[no-any-return]
-    return state.river[band]  # type: ignore[no-any-return]
+        return state.mountain[band]
+    return state.river[band]
 
 
 @inlined
@@ -179,14 +204,14 @@ def setup_is_asked(state: Record) -> bool:
         return True
     if state.phase == START:
         state.phase = MOUNTAIN
-    return drawn_map and state.mountains != 0 and state.drawn < SIDE  # type: ignore[no-any-return]
+    return drawn_map and state.mountains != 0 and state.drawn < SIDE
 
 
 @rule
 def mark_river(state: Record) -> None:
     """TER-VAR-5: the plot where the river stands becomes a river."""
     plot = SIDE * state.drawn + state.river_column
-    state.river[band_of(plot)] |= 1 << bit_of(plot)
+    state.river[band_of(plot)] |= 1 << place_of(plot)
 
 
 @rule
@@ -208,7 +233,7 @@ def bend_river(state: Record, step: int) -> None:
 @rule
 def raise_mountain(state: Record, plot: int) -> None:
     """TER-VAR-5: one mountain in the territory that is due."""
-    state.mountain[band_of(plot)] |= 1 << bit_of(plot)
+    state.mountain[band_of(plot)] |= 1 << place_of(plot)
     state.drawn += 1
 
 
@@ -248,18 +273,19 @@ def begin_turn(state: Record) -> None:
 @inlined
 def end_turn(state: Record) -> None:
     """TER-OVER-2, TER-OVER-3, TER-OVER-4: after the End phase the game is over, or the next seat has its turn."""
-    if state.stalemate_rounds > 0 and state.idle >= state.stalemate_rounds * state.players:
+    if rarely(state.idle > 0) and state.idle >= state.stalemate_rounds * state.players > 0:
         finish(state, STALEMATE)
-    elif state.max_turns > 0 and state.turn >= state.max_turns:
+    elif rarely(state.turn >= state.max_turns) and state.max_turns > 0:
         finish(state, CAP)
     else:
-        state.seat = state.seat + 1 if state.seat + 1 < state.players else 0
+        state.seat = next_seat(state, state.seat)
         begin_turn(state)
 
 
 @rule
 def finish(state: Record, ending: int) -> None:
     """TER-OVER-1 to TER-OVER-3: no more decisions."""
+    stays_a_call()
     state.ending = ending
     state.phase = ENDED
     state.actor = OVER
@@ -271,7 +297,7 @@ def finish(state: Record, ending: int) -> None:
 @inlined
 def refill_cup(state: Record, seat: int) -> None:
     """TER-DRAW-2: an empty cup takes the whole discard pile, just before a draw."""
-    if state.cup[seat] == 0:
+    if rarely(state.cup[seat] == 0):
         state.cup[seat] = state.discarded[seat]
         state.discarded[seat] = 0
 
@@ -281,8 +307,9 @@ def draw_is_due(state: Record) -> bool:
     """TER-DRAW-1 to TER-DRAW-3: two draws a turn, unless there is nothing to draw."""
     if state.drawn == DRAWS_A_TURN:
         return False
-    refill_cup(state, state.seat)
-    return state.cup[state.seat] != 0  # type: ignore[no-any-return]
+    seat = whose_turn(state)
+    refill_cup(state, seat)
+    return state.cup[seat] != 0
 
 
 @inlined
@@ -304,13 +331,14 @@ def may_make_war(state: Record, seat: int) -> bool:
 
 
 @inlined
-def make_war(state: Record, seat: int, plot: int) -> None:
+def make_war(state: Record, seat: int, band: int, place: int) -> None:
     """TER-WAR-2, TER-WAR-3: an army is discarded, an enemy structure goes to its owner's discard pile."""
-    band, mark = band_of(plot), 1 << bit_of(plot)
-    kind, owner = type_at(state, plot), owner_at(state, plot)
+    mark = 1 << place
+    kind, owner = type_in(state, band, place), owner_in(state, band, place, next_seat(state, seat))
     state.reserve[seat] -= one(ARMY)
     state.discarded[seat] += one(ARMY)
-    state.empty[band] |= mark
+    for other in range(BANDS):  # all bands: writes at fixed places keep later reads from waiting
+        state.empty[other] |= choose(other == band, mark, 0)
     state.of_type[kind, band] &= ~mark
     state.of_seat[owner, band] &= ~mark
     state.discarded[owner] += one(kind)
@@ -331,7 +359,7 @@ def needs_terrain(state: Record, kind: int) -> bool:
     return (kind == MINE and state.mountains != 0) or (kind == FARM and state.rivers != 0)
 
 
-@rule
+@inlined
 def open_plots(state: Record, seat: int, kind: int, band: int) -> int:
     """TER-BUILD-1 to TER-BUILD-6, TER-VAR-1 to TER-VAR-4: the plots of a band where a seat may place a type."""
     plots: int = state.empty[band]
@@ -353,54 +381,52 @@ def open_plots(state: Record, seat: int, kind: int, band: int) -> int:
 
 
 @inlined
-def is_next_to_enemy_of_type(state: Record, seat: int, kind: int, plot: int) -> bool:
+def is_next_to_enemy_of_type(state: Record, seat: int, kind: int, band: int, place: int) -> bool:
     """TER-BUILD-3 to TER-BUILD-5, seen from one plot."""
     found = 0
-    for band in range(BANDS):
-        found |= NEXT_TO[state.adjacency, plot, band] & enemies_of_type(state, seat, kind, band)
+    for other in range(BANDS):
+        found |= NEXT_TO[index(state.adjacency, ADJACENCY_MASK), band, place, other] & enemies_of_type(state, seat, kind, other)
     return found != 0
 
 
 @rule
-def is_at_terrain(state: Record, kind: int, plot: int) -> bool:
+def is_at_terrain(state: Record, kind: int, band: int, place: int) -> bool:
     """TER-VAR-1, TER-VAR-2: on the terrain or next to it, seen from one plot."""
-    found = is_marked(terrain(state, kind, band_of(plot)), plot)
-    for band in range(BANDS):
-        found |= NEXT_TO[state.adjacency, plot, band] & terrain(state, kind, band)
+    stays_a_call()
+    found = (terrain(state, kind, band) >> place) & 1
+    for other in range(BANDS):
+        found |= NEXT_TO[index(state.adjacency, ADJACENCY_MASK), band, place, other] & terrain(state, kind, other)
     return found != 0
 
 
 @inlined
-def is_closed(state: Record, seat: int, kind: int, plot: int) -> bool:
+def is_closed(state: Record, seat: int, kind: int, band: int, place: int) -> bool:
     """TER-BUILD-3 to TER-BUILD-6, TER-VAR-1, TER-VAR-2: whether an empty plot is closed to a seat's structure of a type."""
-    closed = is_restricted(kind) & is_next_to_enemy_of_type(state, seat, kind, plot)
-    if state.mountains | state.rivers != 0 and needs_terrain(state, kind):
-        closed = not is_at_terrain(state, kind, plot)
+    closed = is_restricted(kind) & is_next_to_enemy_of_type(state, seat, kind, band, place)
+    if rarely(state.mountains | state.rivers != 0) and needs_terrain(state, kind):
+        closed = not is_at_terrain(state, kind, band, place)
     return closed
 
 
 @inlined
 def is_full(state: Record) -> bool:
     """TER-OVER-1: no empty plot is left."""
-    return state.empty[0] | state.empty[1] | state.empty[2] == 0  # type: ignore[no-any-return]
+    return state.empty[0] | state.empty[1] | state.empty[2] == 0
 
 
 @inlined
 def may_build(state: Record, seat: int) -> bool:
     """TER-BUILD-2, TER-BUILD-8: whether any placement is legal; a type that is free everywhere settles it at once."""
-    if is_full(state):
+    if rarely(is_full(state)):
         return False
-    free = FREE_TYPES
-    if state.mountains:
-        free &= ~(15 << 4 * MINE)
-    if state.rivers:
-        free &= ~(15 << 4 * FARM)
-    return state.reserve[seat] & free != 0 or has_open_plot(state, seat)  # type: ignore[no-any-return]
+    free = FREE_TYPES - state.mountains * (15 << 4 * MINE) - state.rivers * (15 << 4 * FARM)
+    return not rarely(state.reserve[seat] & free == 0) or has_open_plot(state, seat)
 
 
 @rule
 def has_open_plot(state: Record, seat: int) -> bool:
     """TER-BUILD-8: whether any type in the reserve finds a plot."""
+    stays_a_call()
     for kind in range(STRUCTURES):
         if number_of(state.reserve[seat], kind) > 0:
             for band in range(BANDS):
@@ -410,11 +436,12 @@ def has_open_plot(state: Record, seat: int) -> bool:
 
 
 @inlined
-def build(state: Record, seat: int, kind: int, plot: int) -> None:
+def build(state: Record, seat: int, kind: int, band: int, place: int) -> None:
     """TER-BUILD-1, TER-OVER-2: a structure goes from the reserve to an empty plot, and the count of idle turns restarts."""
-    band, mark = band_of(plot), 1 << bit_of(plot)
+    mark = 1 << place
     state.reserve[seat] -= one(kind)
-    state.empty[band] &= ~mark
+    for other in range(BANDS):  # as in `make_war`
+        state.empty[other] &= ~choose(other == band, mark, 0)
     state.of_type[kind, band] |= mark
     state.of_seat[seat, band] |= mark
     state.idle = 0
@@ -424,9 +451,15 @@ def build(state: Record, seat: int, kind: int, plot: int) -> None:
 
 
 @inlined
+def surplus(state: Record, seat: int) -> int:
+    """TER-END-1: how many chits a reserve has above its limit; negative below it."""
+    return total(state.reserve[seat]) - state.reserve_limit
+
+
+@inlined
 def must_discard(state: Record, seat: int) -> bool:
     """TER-END-1, TER-END-2: only a reserve above its limit."""
-    return total(state.reserve[seat]) > state.reserve_limit  # type: ignore[no-any-return]
+    return surplus(state, seat) > 0
 
 
 @inlined
@@ -449,18 +482,18 @@ def go_on(state: Record) -> None:
                 return
             state.phase = WAR
         elif state.phase == WAR:
-            if may_make_war(state, state.seat):
+            if may_make_war(state, whose_turn(state)):
                 state.actor = state.seat
                 return
             state.phase = BUILD
         elif state.phase == BUILD:
-            if may_build(state, state.seat):
+            if may_build(state, whose_turn(state)):
                 state.actor = state.seat
                 return
             state.idle += 1
             state.phase = DISCARD
         elif state.phase == DISCARD:
-            if must_discard(state, state.seat):
+            if must_discard(state, whose_turn(state)):
                 state.actor = state.seat
                 return
             end_turn(state)
@@ -478,19 +511,22 @@ def go_on(state: Record) -> None:
 def apply(state: Record, action: int) -> None:
     """Carry out one action or chance outcome and go on to the next decision."""
     state.ply += 1
+    seat = whose_turn(state)
     if state.phase == BUILD:
-        build(state, state.seat, quotient(action, PLOTS), remainder(action, PLOTS))
+        plot = remainder(action, PLOTS)
+        build(state, seat, quotient(action, PLOTS), band_of(plot), place_of(plot))
         state.phase = DISCARD
         if is_full(state):
             finish(state, FULL)
     elif state.phase == DRAW:
-        draw_chit(state, state.seat, action)
+        draw_chit(state, seat, action)
         state.drawn += 1
     elif state.phase == DISCARD:
-        discard(state, state.seat, action - FIRST_DISCARD)
+        discard(state, seat, action - FIRST_DISCARD)
     elif state.phase == WAR:
         if action != DECLINE_WAR:
-            make_war(state, state.seat, action - FIRST_WAR)
+            plot = action - FIRST_WAR
+            make_war(state, seat, band_of(plot), place_of(plot))
         state.phase = BUILD
     else:
         apply_setup(state, action)
@@ -512,7 +548,7 @@ def list_chits(pile: int, first: int, out: Actions) -> int:
 def uniform_outcomes(state: Record) -> int:
     """TER-SETUP-3, TER-VAR-5: how many outcomes a chance step of the set-up has that are simply numbered from 0."""
     if state.phase == START:
-        return state.players  # type: ignore[no-any-return]
+        return state.players
     if state.phase == RIVER_SOURCE:
         return SIDE
     if state.phase == RIVER_BEND:
@@ -541,7 +577,7 @@ def list_setup(state: Record, out: Actions) -> int:
 def legal(state: Record, out: Actions) -> int:
     """All legal actions or possible outcomes, ascending."""
     n = 0
-    seat = state.seat
+    seat = whose_turn(state)
     if state.phase == BUILD:
         for kind in range(STRUCTURES):
             if number_of(state.reserve[seat], kind) > 0:
@@ -605,7 +641,7 @@ def why_not_build(state: Record, kind: int, plot: int) -> int:
         return BUILD_1
     if not is_marked(state.empty[band_of(plot)], plot):
         return GEO_1
-    if not is_closed(state, state.seat, kind, plot):
+    if not is_closed(state, whose_turn(state), kind, band_of(plot), place_of(plot)):
         return 0
     if kind == CASTLE:
         return BUILD_3

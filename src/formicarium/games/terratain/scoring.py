@@ -6,8 +6,8 @@ Rows are found on whole sets of plots at once. Shifting a set by one step in a d
 
 import numpy as np
 
-from formicarium.core.bits import count_bits
-from formicarium.core.compiled import rule
+from formicarium.core.bits import choose, count_bits, count_wide, index
+from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Ranks, Record, Sheet
 from formicarium.games.terratain.components import (
     CENTRE,
@@ -34,6 +34,15 @@ TERRITORY_PART, CENTRE_PART, LINES_PART, SQUARES_PART, CORNERS_PART, MAJORITIES_
     len(PARTS)
 )
 
+SCORING_MASK = 1
+"""The bits of the option scoring, for `index`."""
+TERRITORIES = 9
+COUNT_BITS = 5
+COUNT_TOP = 1 << (COUNT_BITS - 1)
+"""A count (at most 10) is a field of five bits, the top one clear."""
+ONES = sum(1 << COUNT_BITS * territory for territory in range(TERRITORIES))
+TOPS = ONES * COUNT_TOP
+
 DIRECTIONS = 4
 STEPS = np.array([1, 9, 10, 8], dtype=np.int8)
 """TER-GEO-4: from a plot to its successor: right, down, down-right, down-left."""
@@ -41,56 +50,96 @@ SOURCES = np.array([BAND & ~EAST_EDGE, BAND, BAND & ~EAST_EDGE, BAND & ~WEST_EDG
 """Plots whose successor in that direction is not off the side of the map."""
 
 
-@rule
+@inlined
 def points(state: Record, key: int) -> int:
     """Table of points: the option's override if there is one, else the scoring's number."""
-    if state.points[key] >= 0:
-        return state.points[key]  # type: ignore[no-any-return]
-    return POINTS[state.scoring, key]  # type: ignore[no-any-return]
+    return choose(state.points[key] >= 0, state.points[key], POINTS[index(state.scoring, SCORING_MASK), key])
+
+
+# --- Counts: those of all territories, or of all types, stand side by side in one word -----------------------------------
+
+
+@inlined
+def structures_in(state: Record, seat: int, territory: int) -> int:
+    """The number of structures of a seat in a territory."""
+    return count_bits(state.of_seat[seat, territory // 3] & (FIRST_TERRITORY << territory % 3 * 3))
+
+
+@inlined
+def structures_of_type(state: Record, seat: int, kind: int) -> int:
+    """The number of structures of one type that a seat has on the board."""
+    return (
+        count_bits(state.of_seat[seat, 0] & state.of_type[kind, 0])
+        + count_bits(state.of_seat[seat, 1] & state.of_type[kind, 1])
+        + count_bits(state.of_seat[seat, 2] & state.of_type[kind, 2])
+    )
+
+
+@inlined
+def count_in(counts: int, field: int) -> int:
+    """One count of a word of counts."""
+    return (counts >> COUNT_BITS * field) & (COUNT_TOP - 1)
+
+
+@inlined
+def leads(own: int, others: int) -> int:
+    """The fields, by their top bits, in which the own count is higher than that of another seat."""
+    return (own + TOPS - others - ONES) & TOPS
+
+
+@inlined
+def count_by_territory(state: Record, seat: int) -> int:
+    """The structures of a seat in each territory."""
+    counts = 0
+    for territory in range(TERRITORIES):
+        counts |= structures_in(state, seat, territory) << COUNT_BITS * territory
+    return counts
+
+
+@inlined
+def count_by_type(state: Record, seat: int) -> int:
+    """The structures of a seat on the board of each type."""
+    counts = 0
+    for kind in range(STRUCTURES):
+        counts |= structures_of_type(state, seat, kind) << COUNT_BITS * kind
+    return counts
 
 
 # --- Territories --------------------------------------------------------------------------------------------------------
 
 
 @rule
-def structures_in(state: Record, seat: int, territory: int) -> int:
-    """The number of structures of a seat in a territory."""
-    return count_bits(state.of_seat[seat, territory // 3] & (FIRST_TERRITORY << territory % 3 * 3))
-
-
-@rule
 def territory_points(state: Record, seat: int) -> int:
     """TER-SCORE-2: n points for each territory with n >= 5 own structures."""
     score = 0
-    for territory in range(9):
-        structures = structures_in(state, seat, territory)
-        if structures >= 5:
-            score += points(state, TERRITORY_5 + structures - 5)
+    counts = count_by_territory(state, seat)
+    for territory in range(TERRITORIES):
+        structures = count_in(counts, territory)
+        score += choose(structures >= 5, points(state, TERRITORY_5 + max(structures, 5) - 5), 0)
     return score
 
 
 @rule
 def controlled(state: Record, seat: int) -> int:
     """TER-SCORE-3: the territories (nine bits) in which a seat has more structures than every other."""
+    own = count_by_territory(state, seat)
+    led = TOPS
+    for other in range(state.players):
+        if other != seat:
+            led &= leads(own, count_by_territory(state, other))
     control = 0
-    for territory in range(9):
-        own = structures_in(state, seat, territory)
-        most_of_others = 0
-        for other in range(state.players):
-            if other != seat:
-                most_of_others = max(most_of_others, structures_in(state, other, territory))
-        if own > most_of_others:
-            control |= 1 << territory
+    for territory in range(TERRITORIES):
+        control |= (led >> (COUNT_BITS * territory + COUNT_BITS - 1) & 1) << territory
     return control
 
 
-@rule
+@inlined
 def holds(control: int, territories: int) -> bool:
     """Whether all of these territories are controlled."""
     return control & territories == territories
 
 
-@rule
+@inlined
 def squares_held(control: int) -> int:
     """TER-SCORE-6: how many squares are held completely."""
     held = 0
@@ -99,7 +148,7 @@ def squares_held(control: int) -> int:
     return held
 
 
-@rule
+@inlined
 def lines_held(state: Record, control: int) -> int:
     """TER-SCORE-5, TER-SCORE-8, TER-SCORE-9: the lines that score; in sdg scoring not those inside scored squares."""
     in_squares = 0
@@ -131,26 +180,14 @@ def sets_held(state: Record, seat: int) -> int:
 
 
 @rule
-def structures_of_type(state: Record, seat: int, kind: int) -> int:
-    """The number of structures of one type that a seat has on the board."""
-    return (
-        count_bits(state.of_seat[seat, 0] & state.of_type[kind, 0])
-        + count_bits(state.of_seat[seat, 1] & state.of_type[kind, 1])
-        + count_bits(state.of_seat[seat, 2] & state.of_type[kind, 2])
-    )
-
-
-@rule
 def majorities(state: Record, seat: int) -> int:
     """TER-SCORE-10: the types of which a seat has strictly more than every other."""
-    held = 0
-    for kind in range(STRUCTURES):
-        most_of_others = 0
-        for other in range(state.players):
-            if other != seat:
-                most_of_others = max(most_of_others, structures_of_type(state, other, kind))
-        held += structures_of_type(state, seat, kind) > most_of_others
-    return held
+    own = count_by_type(state, seat)
+    held = TOPS
+    for other in range(state.players):
+        if other != seat:
+            held &= leads(own, count_by_type(state, other))
+    return count_wide(held)
 
 
 # --- Rows -------------------------------------------------------------------------------------------------------------------
@@ -160,7 +197,7 @@ def majorities(state: Record, seat: int) -> int:
 def with_successor(direction: int, here: int, beneath: int) -> int:
     """The plots of a band whose successor in a direction is marked, in this band or the one beneath."""
     step = STEPS[direction]
-    return (here >> step | beneath << (BAND_PLOTS - step)) & SOURCES[direction]  # type: ignore[no-any-return]
+    return (here >> step | beneath << (BAND_PLOTS - step)) & SOURCES[direction]
 
 
 @rule
@@ -168,7 +205,7 @@ def successors(direction: int, above: int, here: int) -> int:
     """The plots of a band that are successors, in a direction, of marked plots of this band or the one above."""
     step = STEPS[direction]
     source = SOURCES[direction]
-    return ((here & source) << step | (above & source) >> (BAND_PLOTS - step)) & BAND  # type: ignore[no-any-return]
+    return ((here & source) << step | (above & source) >> (BAND_PLOTS - step)) & BAND
 
 
 @rule

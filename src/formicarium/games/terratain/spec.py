@@ -50,8 +50,8 @@ STATE = record_type(
     ("reserve", np.int32, (SEATS,)),
     ("discarded", np.int32, (SEATS,)),
     # the turn
-    ("turn", np.int16),  # number of the present turn over all players, from 1; 0 in set-up
-    ("idle", np.int16),  # consecutive finished Build phases without a build
+    ("turn", np.int32),  # number of the present turn over all players, from 1; 0 in set-up
+    ("idle", np.int32),  # consecutive finished Build phases without a build
     ("seat", np.int8),  # whose turn it is; -1 until the start seat is known
     ("drawn", np.int8),  # DRAW: chits drawn this turn; RIVER_BEND: row; MOUNTAIN: territory
     ("river_column", np.int8),  # RIVER_BEND: where the river stands

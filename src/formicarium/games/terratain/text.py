@@ -10,9 +10,9 @@ from formicarium.core.errors import BadText, IllegalMove
 from formicarium.core.record import CHANCE, OVER, Record
 from formicarium.core.text import Text, whole
 from formicarium.games.terratain.chits import FULL_CUP, number_of, one
-from formicarium.games.terratain.components import ARMY, CHIT_LETTERS, CHIT_NAMES, CHITS, CHITS_OF_A_TYPE, SEATS, STRUCTURES
+from formicarium.games.terratain.components import ARMY, CHIT_LETTERS, CHIT_NAMES, CHITS, CHITS_OF_A_TYPE, RANDOM_MAP, SEATS, STRUCTURES
 from formicarium.games.terratain.geometry import BAND, BAND_PLOTS, BANDS, NEXT_TO, PLOTS, SIDE
-from formicarium.games.terratain.rules import is_marked, legal, owner_at, type_at
+from formicarium.games.terratain.rules import is_marked, lay_map, legal, owner_at, type_at
 from formicarium.games.terratain.spec import (
     BUILD,
     DECLINE_WAR,
@@ -132,7 +132,7 @@ class TerratainText(Text):
         chance_verbs = {"draw": DRAW, "start": START, "source": RIVER_SOURCE, "bend": RIVER_BEND, "mountain": MOUNTAIN}
         if (verb in chance_verbs) != (state.actor == CHANCE) or chance_verbs.get(verb, state.phase) != state.phase:
             if state.actor == OVER:
-                raise IllegalMove("the game is over", "TER-OVER-1")
+                raise IllegalMove(self.prompt(state), f"TER-OVER-{state.ending}")
             raise IllegalMove(f"this is not the moment for '{verb}'; here you can say {self._example(state)}", "TER-TURN-1")
         return reader(rest, state)
 
@@ -203,7 +203,7 @@ class TerratainText(Text):
         """The enemy structure of the same type next to a plot, if there is one."""
         for other in range(PLOTS):
             if (
-                NEXT_TO[state.adjacency, plot, other // BAND_PLOTS] >> other % BAND_PLOTS & 1
+                is_marked(NEXT_TO[state.adjacency, plot // BAND_PLOTS, plot % BAND_PLOTS, other // BAND_PLOTS], other)
                 and is_marked(state.of_type[kind, other // BAND_PLOTS], other)
                 and owner_at(state, other) != state.seat
             ):
@@ -256,6 +256,8 @@ class TerratainText(Text):
         if left and left[0] == "terrain":
             left.pop(0)
             self._read_terrain(take_rows(left, "terrain"), state)
+        elif state.map != RANDOM_MAP:
+            lay_map(state)
         for seat in range(state.players):
             state.cup[seat] = self._rest(state, seat)
         for line in left:
@@ -272,11 +274,11 @@ class TerratainText(Text):
         if phase not in PHASES:
             raise BadText(f"there is no phase '{phase[:20]}'; phases: {', '.join(PHASES)}")
         state.phase = PHASES.index(phase)
-        state.turn = whole(facts.get("turn", ""), 0, 32000, "the turn")
+        state.turn = whole(facts.get("turn", ""), 0, 999_999, "the turn")
         state.seat = -1 if facts.get("seat") == "none" else self.seat(facts.get("seat", ""), state)
         after_draws = "2" if state.phase in (WAR, BUILD, DISCARD, ENDED) else "0"
         state.drawn = whole(facts.get("drawn", after_draws), 0, SIDE - 1, "drawn")
-        state.idle = whole(facts.get("idle", "0"), 0, 32000, "idle")
+        state.idle = whole(facts.get("idle", "0"), 0, 999_999, "idle")
         state.river_column = whole(facts.get("column", "0"), 0, SIDE - 1, "the river's column")
         ending = facts.get("ending")
         if ending is not None and ending not in self.spec.endings:
