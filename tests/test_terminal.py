@@ -97,7 +97,14 @@ def test_a_whole_game_against_greedy(
     assert main(["play", "terratain", "--seed", "7", "--option", "max_turns=12"]) == 0
     out = capsys.readouterr().out
     assert set(prompts[:-1]) == {"red> "} and prompts[-1].startswith("Save the record")
-    for words in ("You play Red.", "'greedy' plays Blue", "The game is over: the last turn has been played.", "majorities", "The winner is", "Good-bye."):
+    for words in (
+        "You play Red.",
+        "'greedy' plays Blue",
+        "The game is over: the last turn has been played.",
+        "majorities",
+        "The winner is",
+        "Good-bye.",
+    ):
         assert words in out
     match = fm.replay((tmp_path / "game.txt").read_text())
     assert match.is_over and match.ending == "cap"

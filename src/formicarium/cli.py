@@ -152,7 +152,7 @@ def add_lab(commands: Any) -> None:
     add_option(bench)
     bench.add_argument("--gpu", action="store_true", help="measure one GPU instead of one core")
     bench.add_argument("--json", action="store_true", help="print JSON")
-    bench.add_argument("--statistics", action="store_true", help="means of random play, compared with the game's reference values")
+    bench.add_argument("--statistics", action="store_true", help="means of random play, against the game's reference values")
     bench.add_argument("--games", metavar="N", type=positive_whole_number, default=20_000, help="games for --statistics")
     bench.add_argument("--seconds", metavar="S", type=positive_number, default=3.0, help="time per measurement (default 3)")
 

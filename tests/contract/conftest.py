@@ -10,7 +10,9 @@ def pytest_generate_tests(metafunc):
     names = [chosen] if chosen else fm.game_ids(hidden=True)
     if "players" in metafunc.fixturenames:
         tables = [(name, players) for name in names for players in player_counts(name)]
-        metafunc.parametrize(("game", "players"), tables, indirect=["game"], ids=[f"{name}-{players}" for name, players in tables])
+        metafunc.parametrize(
+            ("game", "players"), tables, indirect=["game"], ids=[f"{name}-{players}" for name, players in tables]
+        )
     elif "game" in metafunc.fixturenames:
         metafunc.parametrize("game", names, indirect=True)
 

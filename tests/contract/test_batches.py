@@ -6,6 +6,7 @@ from helpers import SEED, random_game
 
 import formicarium as fm
 from formicarium.core.batch import Batch
+from formicarium.core.play import LISTED, MASKED
 from formicarium.core.record import OVER
 
 
@@ -16,6 +17,12 @@ def test_random_play_of_a_batch_is_the_random_play_of_its_games(game, players):
         assert outcome.states[place].tobytes() == states[-1].tobytes()
         assert outcome.decisions[place] == sum(state[0].actor >= 0 for state in states[:-1])
         assert outcome.sheets[place, :players].tolist() == game.sheet(states[-1][0]).tolist()
+
+
+def test_a_list_and_a_mask_of_the_legal_actions_lead_to_the_same_games(game, players):
+    listed, masked = (Batch(game, 32, players, seed=SEED).random_play(form=form) for form in (LISTED, MASKED))
+    assert listed.states.tobytes() == masked.states.tobytes()
+    assert listed.decisions.tolist() == masked.decisions.tolist()
 
 
 def test_stepping_a_batch_plays_legal_games_and_begins_anew(game, players):

@@ -6,9 +6,9 @@ from helpers import SEED, random_game
 
 from formicarium.core.chance import key_of, stream_of
 from formicarium.core.compiled import PlainArray, PlainRecord, interpreted
-from formicarium.core.play import play_batch, play_drawn
+from formicarium.core.play import listed_batch, play_drawn
 from formicarium.core.record import CHANCE, MOST_PLAYERS, OVER, blank, everybody
-from formicarium.lab.hunt import Hunter, Tally
+from formicarium.lab.hunt import Hunter, Tally, random_action
 
 GAMES_WATCHED = 24
 
@@ -117,9 +117,8 @@ def test_every_random_game_ends_and_its_sheet_adds_up(game, players):
     states = blank(game.spec.state, size)
     decisions = np.zeros(size, np.int32)
     sheets = np.zeros((size, MOST_PLAYERS, len(game.spec.parts)), np.int32)
-    play_batch(
-        states, game.start(players), SEED, 0, True, decisions, sheets, game.action_buffer(), game.weight_buffer()
-    )
+    buffers = game.mask_buffer(), game.action_buffer(), game.weight_buffer()
+    listed_batch(states, game.start(players), SEED, 0, decisions, sheets, *buffers)
     assert (states["actor"] == OVER).all()
     assert ((states["ending"] >= 1) & (states["ending"] <= len(game.spec.endings))).all()
     assert decisions.min() > 0
@@ -131,8 +130,6 @@ def test_random_choices_are_uniform_over_the_legal_actions(game, number):
     """The drawn choice and the list must mean the same chances (chi-square at one in a million, fixed keys)."""
     players = game.spec.default_players
     states, _ = random_game(game, players, 10 + number)
-    from helpers import random_action
-
     for state in states[:: max(1, len(states) // 6)]:
         if state[0].actor == OVER:
             continue
@@ -140,7 +137,7 @@ def test_random_choices_are_uniform_over_the_legal_actions(game, number):
         weights = game.weights(state[0]) if state[0].actor == CHANCE else [1] * len(legal)
         draws = 40 * len(legal) + 2000
         buffers = game.action_buffer(), game.weight_buffer()
-        drawn = [random_action(state[0], np.uint64(stream_of(number, draw)), *buffers) for draw in range(draws)]
+        drawn = [random_action(state, np.uint64(stream_of(number, draw)), *buffers) for draw in range(draws)]
         counts = np.bincount(drawn, minlength=max(legal) + 1)
         assert counts.sum() == counts[legal].sum(), "an action was drawn that is not legal"
         expected = np.array(weights) / sum(weights) * draws

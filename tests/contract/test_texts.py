@@ -81,7 +81,7 @@ def test_every_step_has_words(game, players):
         assert game.text.prompt(state[0]).endswith(".")
         for seat in everybody(players):
             sentence = game.text.sentence(state[0], action, seat)
-            assert sentence == "" or sentence[0].isupper() and sentence.endswith(".")
+            assert sentence == "" or (sentence[0].isupper() and sentence.endswith("."))
     assert game.text.prompt(states[-1][0])
 
 
@@ -142,7 +142,15 @@ def test_a_truncated_record_is_noticed(game):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "\n\n", "# nothing", "game", "game chess version 1 players 2", "x" * 3_000_000, "game terratain version 1 players 99\nstart\nunfinished"],
+    [
+        "",
+        "\n\n",
+        "# nothing",
+        "game",
+        "game chess version 1 players 2",
+        "x" * 3_000_000,
+        "game terratain version 1 players 99\nstart\nunfinished",
+    ],
     ids=["empty", "blank", "comment", "cut", "unknown", "huge", "crowded"],
 )
 def test_what_is_no_record_at_all(text):

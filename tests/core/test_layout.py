@@ -70,9 +70,23 @@ def test_a_fifth_game_is_one_folder(tmp_path):
     for file in folder.rglob("*"):
         if file.suffix in (".py", ".md", ".txt"):
             text = file.read_text(encoding="utf-8")
-            file.write_text(text.replace("games._template", "games.fifth").replace("game _template ", "game fifth "), encoding="utf-8")
+            file.write_text(
+                text.replace("games._template", "games.fifth").replace("game _template ", "game fifth "), encoding="utf-8"
+            )
     shutil.copytree(ROOT / "tests" / "games" / "_template", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-    command = [sys.executable, "-m", "pytest", str(ROOT / "tests" / "contract"), "--game", "fifth", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        str(ROOT / "tests" / "contract"),
+        "--game",
+        "fifth",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+    ]
     environment = {**os.environ, "FORMICARIUM_GAMES": str(tmp_path / "games"), "FORMICARIUM_CACHE_DIR": str(tmp_path / "cache")}
     environment.pop("PYTEST_XDIST_WORKER", None)
     result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)

@@ -55,6 +55,7 @@ class Batch:
         self._streams = np.zeros(size, np.uint64)
         self._actions = game.action_buffer()
         self._chances = game.weight_buffer()
+        self._mask = game.mask_buffer()
         self._sheet = game.sheet_buffer()
         self._ranks = np.zeros(MOST_PLAYERS, np.int32)
         self.reset()
@@ -63,13 +64,12 @@ class Batch:
         """Begin all games anew, up to the first decision."""
         play.reset_batch(self.states, self.start, self._streams, self.seed, self._actions, self._chances)
 
-    def random_play(self, first: int = 0, listed: bool = False) -> Outcome:
-        """Games number first.. at random from the start to the end, drawn or with the legal actions listed at every decision."""
+    def random_play(self, first: int = 0, form: int = play.DRAWN) -> Outcome:
+        """Games number first.. at random from the start to the end, in one of the forms of core/play.py."""
         decisions = np.zeros(self.size, np.int32)
         sheets = np.zeros((self.size, *self._sheet.shape), np.int32)
-        play.play_batch(
-            self.states, self.start, self.seed, first, listed, decisions, sheets, self._actions, self._chances
-        )
+        buffers = self._mask, self._actions, self._chances
+        play.BATCHES[form](self.states, self.start, self.seed, first, decisions, sheets, *buffers)
         return Outcome(self.states, decisions, sheets)
 
     @property
@@ -80,7 +80,7 @@ class Batch:
     def legal_masks(self) -> npt.NDArray[np.bool_]:
         """bool[games, actions]: the legal actions."""
         masks = np.zeros((self.size, self.game.spec.actions), np.bool_)
-        play.mask_batch(self.states, masks, self._actions)
+        play.mask_batch(self.states, masks, self._mask, self._actions)
         return masks
 
     def observations(self) -> npt.NDArray[np.int8]:

@@ -10,7 +10,7 @@ from numba.core.cpu import CPUContext
 from numba.extending import intrinsic
 
 from formicarium.core.compiled import inlined, primitive
-from formicarium.core.record import Actions
+from formicarium.core.record import Actions, Mask
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -246,3 +246,13 @@ def _list_bits_plain(word: int, first: int, out: Actions, n: int) -> int:
 def list_bits(word: int, first: int, out: Actions, n: int) -> int:
     """Append first + place for every set bit (of 31), lowest first, to the n entries of out; returns the new length."""
     return _list_bits(np.int64(word), np.int64(first), out, np.int64(n))
+
+
+@inlined
+def put_bits(mask: Mask, at: int, word: int) -> None:
+    """Set the bits of a word of at most 32 bits in a mask of 32-bit words, from place `at` on."""
+    first, shift = at >> 5, at & 31
+    mask[first] |= (word << shift) & 0xFFFFFFFF
+    beyond = word >> (32 - shift)
+    if beyond != 0:
+        mask[first + 1] |= beyond

@@ -19,7 +19,7 @@ from formicarium.core.chance import below, pick_weighted
 from formicarium.core.compiled import PlainRecord, interpreted, rule
 from formicarium.core.record import CHANCE, Actions, Features, Mask, Ranks, Record, Sheet, Values, Weights
 
-MODULES = ("rules", "scoring", "sampling", "view", "value", "checks")
+MODULES = ("rules", "scoring", "sampling", "masks", "view", "value", "checks")
 """The modules of a game in which the functions of the contract may stand."""
 REQUIRED = (
     "new",

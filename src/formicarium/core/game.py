@@ -20,6 +20,7 @@ from formicarium.core.record import (
     WEIGHT,
     Actions,
     Features,
+    Mask,
     Ranks,
     Record,
     Records,
@@ -74,6 +75,10 @@ class Game:
     def action_buffer(self) -> Actions:
         """Room for any list of legal actions."""
         return np.zeros(self.spec.most_legal + LISTED_AT_ONCE, ACTION)
+
+    def mask_buffer(self) -> Mask:
+        """Room for a mask of legal actions."""
+        return np.zeros(self.spec.actions // 32 + 1, np.uint32)
 
     def weight_buffer(self) -> Weights:
         """Room for the weights of any chance node."""

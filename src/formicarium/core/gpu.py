@@ -15,10 +15,19 @@ import numpy as np
 from formicarium.core.batch import Outcome, Step, checked_moves, illegal_in_batch
 from formicarium.core.bits import LISTED_AT_ONCE
 from formicarium.core.chance import stream_of
+from formicarium.core.contract import observe, score, why_not
 from formicarium.core.errors import FormicariumError, NoGpu
 from formicarium.core.game import Game
-from formicarium.core.play import play_drawn, play_listed, settle_chance, step_game, write_rewards
-from formicarium.core.contract import legal, observe, score, why_not
+from formicarium.core.play import (
+    DRAWN,
+    expand_mask,
+    listed_step,
+    masked_step,
+    play_drawn,
+    settle_chance,
+    step_game,
+    write_rewards,
+)
 from formicarium.core.record import ACTION, MOST_PLAYERS, OVER
 
 THREADS = 64
@@ -39,7 +48,7 @@ def cuda_module() -> Any:
         raise NoGpu(f"Numba cannot reach CUDA ({error}); {REMEDY}") from None
     try:
         available = cuda.is_available()
-    except Exception as error:  # noqa: BLE001 - a broken driver fails in many ways, all of which mean the same to us
+    except Exception as error:
         raise NoGpu(f"CUDA does not start ({type(error).__name__}: {error}); {REMEDY}") from None
     if not available:
         raise NoGpu(f"there is no GPU that CUDA can use; {REMEDY}")
@@ -60,20 +69,45 @@ def kernels(game: Game) -> Any:
     state_type = numba.from_dtype(game.spec.state)
     room = game.spec.most_legal + LISTED_AT_ONCE
     outcomes = game.spec.most_legal
+    words = len(game.mask_buffer())
     parts = len(game.spec.parts)
     shared = game.spec.state.itemsize * THREADS <= SHARED_BYTES
 
-    def random_play(play: Any) -> Any:
+    phases = len(game.spec.phases)
+
+    @cuda.jit
+    def drawn(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
+        place = cuda.shared.array(THREADS, state_type) if shared else cuda.local.array(1, state_type)
+        actions = cuda.local.array(room, ACTION)
+        chances = cuda.local.array(outcomes, np.int32)
+        game = cuda.grid(1)
+        if game < states.shape[0]:
+            slot = cuda.threadIdx.x if shared else 0
+            place[slot] = start[0]
+            decisions[game] = play_drawn(place[slot], stream_of(seed, first + game), actions, chances)
+            score(place[slot], sheets[game])
+            states[game] = place[slot]
+
+    def step_by_step(step_in: Any) -> Any:
+        """Random play by single steps; all games of a warp go through the phases of a turn together."""
+
         @cuda.jit
         def kernel(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
             place = cuda.shared.array(THREADS, state_type) if shared else cuda.local.array(1, state_type)
+            mask = cuda.local.array(words, np.uint32)
             actions = cuda.local.array(room, ACTION)
             chances = cuda.local.array(outcomes, np.int32)
             game = cuda.grid(1)
             if game < states.shape[0]:
                 slot = cuda.threadIdx.x if shared else 0
                 place[slot] = start[0]
-                decisions[game] = play(place[slot], stream_of(seed, first + game), actions, chances)
+                stream = stream_of(seed, first + game)
+                made = 0
+                while place[slot].actor != OVER:
+                    for phase in range(phases):
+                        while place[slot].phase == phase and place[slot].actor != OVER:
+                            made += step_in(place[slot], stream, mask, actions, chances)
+                decisions[game] = made
                 score(place[slot], sheets[game])
                 states[game] = place[slot]
 
@@ -120,14 +154,11 @@ def kernels(game: Game) -> Any:
 
     @cuda.jit
     def masks(states: Any, out: Any) -> None:
+        mask = cuda.local.array(words, np.uint32)
         actions = cuda.local.array(room, ACTION)
         game = cuda.grid(1)
         if game < states.shape[0]:
-            for action in range(out.shape[1]):
-                out[game, action] = False
-            if states[game].actor >= 0:
-                for position in range(legal(states[game], actions)):
-                    out[game, actions[position]] = True
+            expand_mask(states[game], out[game], mask, actions)
 
     @cuda.jit
     def observations(states: Any, out: Any) -> None:
@@ -136,8 +167,7 @@ def kernels(game: Game) -> Any:
             observe(states[game], states[game].actor, out[game])
 
     return SimpleNamespace(
-        drawn=random_play(play_drawn),
-        listed=random_play(play_listed),
+        forms=(drawn, step_by_step(listed_step), step_by_step(masked_step)),
         reset=reset,
         check=check,
         step=step,
@@ -171,12 +201,11 @@ class GpuBatch:
         """Begin all games anew, up to the first decision."""
         self._kernels.reset[self._blocks, THREADS](self.states, self.start, self._streams, self.seed)
 
-    def random_play(self, first: int = 0, listed: bool = False) -> Outcome:
-        """Games number first.. at random from the start to the end, drawn or with the legal actions listed at every decision."""
+    def random_play(self, first: int = 0, form: int = DRAWN) -> Outcome:
+        """Games number first.. at random from the start to the end, in one of the forms of core/play.py."""
         decisions = self._cuda.device_array(self.size, np.int32)
         sheets = self._cuda.device_array((self.size, MOST_PLAYERS, len(self.game.spec.parts)), np.int32)
-        kernel = self._kernels.listed if listed else self._kernels.drawn
-        kernel[self._blocks, THREADS](self.states, self.start, self.seed, first, decisions, sheets)
+        self._kernels.forms[form][self._blocks, THREADS](self.states, self.start, self.seed, first, decisions, sheets)
         return Outcome(self.states, decisions, sheets)
 
     @property

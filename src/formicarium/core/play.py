@@ -6,20 +6,37 @@ import numpy as np
 import numpy.typing as npt
 
 from formicarium.core.chance import below, key_of, stream_of
-from formicarium.core.compiled import rule
-from formicarium.core.contract import apply, functions_of, legal, observe, pick, ranking, run, score, specialise, why_not
-from formicarium.core.record import CHANCE, OVER, Actions, Ranks, Record, Records, Sheet, Weights
+from formicarium.core.compiled import inlined, rule
+from formicarium.core.contract import (
+    apply,
+    functions_of,
+    legal,
+    observe,
+    pick,
+    pick_from_mask,
+    ranking,
+    run,
+    score,
+    specialise,
+    why_not,
+    write_mask,
+)
+from formicarium.core.record import CHANCE, OVER, Actions, Key, Mask, Ranks, Record, Records, Sheet, Weights
+
+DRAWN, LISTED, MASKED = range(3)
+"""Forms of random play: a random action is drawn without looking at all legal ones, or picked from their list or their mask."""
+FORMS = ("drawn", "listed", "masked")
 
 
 @rule
-def random_step(state: Record, stream: int, actions: Actions, chances: Weights) -> int:
+def random_step(state: Record, stream: Key, actions: Actions, chances: Weights) -> int:
     """One random step, chance or decision; returns 1 for a decision."""
     deciding = state.actor >= 0
     apply(state, pick(state, key_of(stream, state.ply), actions, chances))
     return 1 if deciding else 0
 
 
-def advance(state: Record, stream: int, actions: Actions, chances: Weights) -> int:
+def advance(state: Record, stream: Key, actions: Actions, chances: Weights) -> int:
     """Some random steps, as many as the game can do at once; returns the decisions among them."""
     turn = functions_of(state.dtype).get("random_turn")
     return run(turn, state, stream) if turn else run(random_step, state, stream, actions, chances)
@@ -35,8 +52,8 @@ def _choose_advance(state: Any, stream: Any, actions: Any, chances: Any) -> Any:
 specialise(advance, _choose_advance)
 
 
-@rule
-def play_drawn(state: Record, stream: int, actions: Actions, chances: Weights) -> int:
+@inlined
+def play_drawn(state: Record, stream: Key, actions: Actions, chances: Weights) -> int:
     """Random play to the end without listing; returns the number of players' decisions."""
     decisions = 0
     while state.actor != OVER:
@@ -44,29 +61,38 @@ def play_drawn(state: Record, stream: int, actions: Actions, chances: Weights) -
     return decisions
 
 
-@rule
-def play_listed(state: Record, stream: int, actions: Actions, chances: Weights) -> int:
-    """Random play to the end, listing the legal actions at every decision; returns the number of players' decisions."""
-    decisions = 0
-    while state.actor != OVER:
-        key = key_of(stream, state.ply)
-        if state.actor == CHANCE:
-            apply(state, pick(state, key, actions, chances))
-        else:
-            apply(state, actions[below(key, legal(state, actions))])
-            decisions += 1
-    return decisions
+@inlined
+def listed_step(state: Record, stream: Key, mask: Mask, actions: Actions, chances: Weights) -> int:
+    """One random step; at a decision all legal actions are listed and one of them is taken. Returns 1 for a decision."""
+    key = key_of(stream, state.ply)
+    if state.actor == CHANCE:
+        apply(state, pick(state, key, actions, chances))
+        return 0
+    apply(state, actions[below(key, legal(state, actions))])
+    return 1
+
+
+@inlined
+def masked_step(state: Record, stream: Key, mask: Mask, actions: Actions, chances: Weights) -> int:
+    """As `listed_step`, with the legal actions as a mask; the same action is taken."""
+    key = key_of(stream, state.ply)
+    if state.actor == CHANCE:
+        apply(state, pick(state, key, actions, chances))
+        return 0
+    write_mask(state, mask, actions)
+    apply(state, pick_from_mask(mask, key))
+    return 1
 
 
 @rule
-def settle_chance(state: Record, stream: int, actions: Actions, chances: Weights) -> None:
+def settle_chance(state: Record, stream: Key, actions: Actions, chances: Weights) -> None:
     """Carry out chance steps until a player has to decide or the game is over."""
     while state.actor == CHANCE:
         apply(state, pick(state, key_of(stream, state.ply), actions, chances))
 
 
 @rule
-def step_game(state: Record, move: int, stream: int, actions: Actions, chances: Weights) -> None:
+def step_game(state: Record, move: int, stream: Key, actions: Actions, chances: Weights) -> None:
     """One decision and the chance that follows it."""
     apply(state, move)
     settle_chance(state, stream, actions, chances)
@@ -89,26 +115,76 @@ def write_rewards(state: Record, sheet: Sheet, ranks: Ranks, out: npt.NDArray[np
 
 
 @rule
-def play_batch(
+def drawn_batch(
     states: Records,
     start: Records,
     seed: int,
     first: int,
-    listed: bool,
     decisions: npt.NDArray[np.int32],
     sheets: npt.NDArray[np.int32],
+    mask: Mask,
     actions: Actions,
     chances: Weights,
 ) -> None:
     """Random games number first.. to the end, one per record, each with its final score sheet (int32[games, seats, parts])."""
     for game in range(states.shape[0]):
+        state = states[game]
         states[game] = start[0]
         stream = stream_of(seed, first + game)
-        if listed:
-            decisions[game] = play_listed(states[game], stream, actions, chances)
-        else:
-            decisions[game] = play_drawn(states[game], stream, actions, chances)
-        score(states[game], sheets[game])
+        decisions[game] = play_drawn(state, stream, actions, chances)
+        score(state, sheets[game])
+
+
+@rule
+def listed_batch(
+    states: Records,
+    start: Records,
+    seed: int,
+    first: int,
+    decisions: npt.NDArray[np.int32],
+    sheets: npt.NDArray[np.int32],
+    mask: Mask,
+    actions: Actions,
+    chances: Weights,
+) -> None:
+    """As `drawn_batch`, step by step with the legal actions listed."""
+    for game in range(states.shape[0]):
+        state = states[game]
+        states[game] = start[0]
+        stream = stream_of(seed, first + game)
+        made = 0
+        while state.actor != OVER:
+            made += listed_step(state, stream, mask, actions, chances)
+        decisions[game] = made
+        score(state, sheets[game])
+
+
+@rule
+def masked_batch(
+    states: Records,
+    start: Records,
+    seed: int,
+    first: int,
+    decisions: npt.NDArray[np.int32],
+    sheets: npt.NDArray[np.int32],
+    mask: Mask,
+    actions: Actions,
+    chances: Weights,
+) -> None:
+    """As `drawn_batch`, step by step with the legal actions as a mask."""
+    for game in range(states.shape[0]):
+        state = states[game]
+        states[game] = start[0]
+        stream = stream_of(seed, first + game)
+        made = 0
+        while state.actor != OVER:
+            made += masked_step(state, stream, mask, actions, chances)
+        decisions[game] = made
+        score(state, sheets[game])
+
+
+BATCHES = (drawn_batch, listed_batch, masked_batch)
+"""Random play of a batch, by form."""
 
 
 @rule
@@ -159,14 +235,22 @@ def step_batch(
 
 
 @rule
-def mask_batch(states: Records, masks: npt.NDArray[np.bool_], actions: Actions) -> None:
+def expand_mask(state: Record, out: npt.NDArray[np.bool_], words: Mask, actions: Actions) -> None:
+    """The legal actions of a player as bool[actions]; all false when nobody has to decide."""
+    if state.actor >= 0:
+        write_mask(state, words, actions)
+    else:
+        for word in range(len(words)):
+            words[word] = 0
+    for action in range(len(out)):
+        out[action] = (words[action >> 5] >> (action & 31)) & 1
+
+
+@rule
+def mask_batch(states: Records, masks: npt.NDArray[np.bool_], words: Mask, actions: Actions) -> None:
     """The legal actions of every game as a mask, bool[games, actions]; all false at the end of a game."""
     for game in range(states.shape[0]):
-        for action in range(masks.shape[1]):
-            masks[game, action] = False
-        if states[game].actor >= 0:
-            for place in range(legal(states[game], actions)):
-                masks[game, actions[place]] = True
+        expand_mask(states[game], masks[game], words, actions)
 
 
 @rule

@@ -51,9 +51,9 @@ HEADER: list[tuple[Any, ...]] = [
 def record_type(module: str, *fields: tuple[Any, ...]) -> np.dtype[np.void]:
     """The record type of a game: the header, then the game's options, then its components; `module` is the spec's `__name__`.
 
-    A last field, always zero, bears the game's name, so that no two games have the same type. Aligned, with every gap made a field of its own, so that equal positions are equal byte for byte. Rounded up to an odd
-    number of 4-byte words where alignment allows it, because neighbouring threads of a GPU then find their records in
-    different banks of shared memory.
+    A last field, always zero, bears the game's name, so that no two games have the same type. Aligned, with every gap made a
+    field of its own, so that equal positions are equal byte for byte. Rounded up to an odd number of 4-byte words where alignment
+    allows it, because neighbouring threads of a GPU then find their records in different banks of shared memory.
     """
     names = [*HEADER, *fields, (f"is_{module.split('.')[-2]}", np.int8)]
     for field in names:

@@ -1,7 +1,8 @@
 """How fast is random play? Uniform, full rules, from the start to the final score sheet; counted are players' decisions.
 
-Two forms: *drawn* (a random action without listing, as playouts need) and *listed* (all legal actions at every decision, as
-search and learning need). Chance steps are carried out but not counted. One core, or one GPU.
+Three forms: *drawn* (a random action without looking at all legal ones, as playouts need), *listed* and *masked* (all legal
+actions at every decision, as a list of ids or as a mask of bits, as search and learning need). Chance steps are carried out but
+not counted. One core, or one GPU.
 """
 
 import json
@@ -12,12 +13,14 @@ import time
 from argparse import Namespace
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from formicarium.core.batch import Batch
 from formicarium.core.game import Game
+from formicarium.core.play import FORMS
 from formicarium.core.registry import load_game
 
 CPU_BATCH = 1024
@@ -37,7 +40,7 @@ def measure(
     else:
         batch = Batch(game, CPU_BATCH, players, options, seed)
         hardware = f"{cpu_name()}, one core"
-    forms = {form: _measure_form(batch, form == "listed", seconds) for form in ("listed", "drawn")}
+    forms = {name: _measure_form(batch, form, seconds) for form, name in enumerate(FORMS)}
     mean = sum(form.pop("decisions") for form in forms.values()) / sum(form.pop("games") for form in forms.values())
     return {
         "game": game.id,
@@ -46,19 +49,19 @@ def measure(
         "hardware": hardware,
         "versions": versions(),
         "batch": batch.size,
-        "computed": "full rules, chance, final score sheets; listed: all legal actions at every decision",
+        "computed": "full rules, chance, final score sheets; listed, masked: all legal actions at every decision",
         **forms,
         "mean_decisions": round(mean, 2),
     }
 
 
-def _measure_form(batch: Any, listed: bool, seconds: float) -> dict[str, float]:
-    _decisions(batch.random_play(listed=listed))  # compiles
+def _measure_form(batch: Any, form: int, seconds: float) -> dict[str, float]:
+    _decisions(batch.random_play(form=form))  # compiles
     games = decisions = 0
     elapsed = 0.0
     while elapsed < seconds:
         begun = time.perf_counter()
-        outcome = batch.random_play(first=games, listed=listed)
+        outcome = batch.random_play(first=games, form=form)
         made = _decisions(outcome)
         elapsed += time.perf_counter() - begun
         games += batch.size
@@ -82,10 +85,9 @@ def _decisions(outcome: Any) -> int:
 def cpu_name() -> str:
     """The processor's name as the system knows it."""
     if sys.platform == "linux":
-        with open("/proc/cpuinfo", encoding="utf-8") as lines:
-            for line in lines:
-                if line.startswith("model name"):
-                    return line.partition(":")[2].strip()
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
     return platform.processor() or platform.machine()
 
 
@@ -108,7 +110,7 @@ def run(args: Namespace) -> int:
         print(json.dumps(result, indent=2))
         return 0
     print(f"{result['game']}, {result['players']} players, uniform random play, full rules, on {result['hardware']}")
-    for form in ("listed", "drawn"):
+    for form in FORMS:
         speed = result[form]
         print(f"  {form}: {speed['decisions_per_s'] / 1e6:12,.2f} million decisions/s {speed['games_per_s']:14,} games/s")
     print(f"  decisions per game: {result['mean_decisions']}; {', '.join(f'{k} {v}' for k, v in result['versions'].items())}")

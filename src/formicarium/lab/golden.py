@@ -18,7 +18,7 @@ from formicarium.core.match import Match
 from formicarium.core.notation import read_record
 from formicarium.core.record import CHANCE, OVER
 from formicarium.core.registry import load_game
-from formicarium.lab.hunt import Hunter, pick_for_hunt
+from formicarium.lab.hunt import Hunter, random_action
 from formicarium.lab.tree import tree_count
 
 SEED = 1
@@ -54,7 +54,7 @@ def random_match(game: Game, players: int, options: dict[str, Any], number: int,
     stream = np.uint64(stream_of(seed, number))
     actions, chances = game.action_buffer(), game.weight_buffer()
     while match.actor != OVER:
-        match.follow([int(pick_for_hunt(match.state, stream, actions, chances))])
+        match.follow([int(random_action(match._past[-1], stream, actions, chances))])
     return match
 
 
@@ -92,9 +92,7 @@ def conflicts(game: Game, players: int, options: dict[str, Any]) -> bool:
 def tree_lines(game: Game) -> list[str]:
     """Tree counts from the start for every number of players, and from the middle of every golden game."""
     fewest, most = game.spec.players
-    lines = [
-        f"start players {players}: {tree_numbers(game, game.start(players)[0])}" for players in range(fewest, most + 1)
-    ]
+    lines = [f"start players {players}: {tree_numbers(game, game.start(players)[0])}" for players in range(fewest, most + 1)]
     for file in playthroughs(game):
         match = read_record(file.read_text(encoding="utf-8"))
         for share in (3, 2):
@@ -129,7 +127,8 @@ def write_golden(game: Game) -> list[Path]:
     hunter = Hunter(game, SEED, referee=False)
     fewest, most = game.spec.players
     for players in range(fewest, most + 1):
-        options = next(options for trial in range(1, 999, 2) if not conflicts(game, players, options := hunter.options(trial * players)))
+        trials = (hunter.options(trial * players) for trial in range(1, 999, 2))
+        options = next(options for options in trials if not conflicts(game, players, options))
         written.append(folder / f"players-{players}.txt")
         written[-1].write_text(annotated(random_match(game, players, options, players)), encoding="utf-8")
     written.append(folder / "tree.txt")

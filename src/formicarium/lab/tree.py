@@ -10,9 +10,7 @@ from formicarium.core.record import ACTION, OVER, Actions, Record, Records, blan
 
 
 @rule
-def count_leaves(
-    stack: Records, lists: Actions, sizes: npt.NDArray[np.int64], places: npt.NDArray[np.int64], depth: int
-) -> int:
+def count_leaves(stack: Records, lists: Actions, sizes: npt.NDArray[np.int64], places: npt.NDArray[np.int64], depth: int) -> int:
     """The number of sequences of `depth` steps from stack[0]; the last step is counted without being carried out."""
     leaves = 0
     level = 0

@@ -2,6 +2,7 @@
 
 from formicarium.core.compiled import rule
 from formicarium.core.record import CHANCE, OVER, Record
+from formicarium.games.terratain.board import enemies_of_type, is_full, terrain
 from formicarium.games.terratain.chits import number_of, total
 from formicarium.games.terratain.components import (
     ARMY,
@@ -37,19 +38,15 @@ from formicarium.games.terratain.rules import (
     VAR_2,
     VAR_5,
     WAR_1,
-    enemies_of_type,
-    is_full,
     may_build,
     may_make_war,
     must_discard,
     needs_terrain,
-    terrain,
 )
 from formicarium.games.terratain.scoring import structures_of_type
 from formicarium.games.terratain.spec import (
     BUILD,
     CAP,
-    DISCARD,
     DRAW,
     ENDED,
     FULL,
@@ -222,8 +219,7 @@ def fault(state: Record) -> int:
         found = terrain_fault(state)
     if found != 0:
         return found
-    setting_up = state.phase == START or state.phase == RIVER_SOURCE or state.phase == RIVER_BEND or state.phase == MOUNTAIN
-    return setup_fault(state) if setting_up else turn_fault(state)
+    return setup_fault(state) if state.phase < DRAW else turn_fault(state)
 
 
-assert DISCARD < ENDED
+assert max(START, RIVER_SOURCE, RIVER_BEND, MOUNTAIN) < DRAW

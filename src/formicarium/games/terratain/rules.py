@@ -1,11 +1,22 @@
-"""The rules of Terratain: set-up, the four phases of a turn, the end. Clauses are those of RULES.md.
+"""The rules of Terratain: the four phases of a turn, the end. Clauses are those of RULES.md; set-up is in setup.py.
 
 `legal`, `why_not` and the random choices of sampling.py all rest on the predicates of this file.
 """
 
-from formicarium.core.bits import choose, count_bits, index, list_bits, quotient, rarely, remainder
+from formicarium.core.bits import choose, index, list_bits, quotient, rarely, remainder
 from formicarium.core.compiled import inlined, rule, stays_a_call
 from formicarium.core.record import CHANCE, OVER, Actions, Record, Weights
+from formicarium.games.terratain.board import (
+    enemies_of_type,
+    enemy_structures,
+    is_full,
+    is_marked,
+    next_seat,
+    owner_in,
+    terrain,
+    type_in,
+    whose_turn,
+)
 from formicarium.games.terratain.chits import FULL_CUP, number_of, one, total
 from formicarium.games.terratain.components import (
     ARMY,
@@ -13,10 +24,8 @@ from formicarium.games.terratain.components import (
     CHITS,
     FARM,
     MINE,
-    MOUNTAINS,
     PALACE,
     RANDOM_MAP,
-    RIVERS,
     STRUCTURES,
     TEMPLE,
     TOWN,
@@ -32,7 +41,14 @@ from formicarium.games.terratain.geometry import (
     next_to,
     place_of,
     plot_in_territory,
-    territory_of,
+)
+from formicarium.games.terratain.setup import (
+    apply_setup,
+    lay_map,
+    list_setup,
+    may_become_mountain,
+    setup_is_asked,
+    uniform_outcomes,
 )
 from formicarium.games.terratain.spec import (
     ACTIONS,
@@ -46,19 +62,15 @@ from formicarium.games.terratain.spec import (
     FIRST_WAR,
     FULL,
     MOUNTAIN,
-    RIVER_BEND,
-    RIVER_SOURCE,
     SPEC,
     STALEMATE,
     START,
     WAR,
 )
 
-SEAT_MASK, ADJACENCY_MASK = 7, 1
-"""The bits of a seat's number and of the option adjacency, for `index`."""
+ADJACENCY_MASK = 1
+"""The bits of the option adjacency, for `index`."""
 DRAWS_A_TURN = 2
-RIVER_STEPS = 3
-"""Outcomes of a bend of the river: left, straight on, right."""
 RESTRICTED_TYPES = 1 << TEMPLE | 1 << CASTLE | 1 << PALACE
 """TER-BUILD-3 to TER-BUILD-5: the types that must not stand next to an enemy structure of their own type."""
 FREE_TYPES = 15 << 4 * TOWN | 15 << 4 * FARM | 15 << 4 * MINE
@@ -69,6 +81,7 @@ SETUP_3 = SPEC.clauses["TER-SETUP-3"]
 TURN_1 = SPEC.clauses["TER-TURN-1"]
 DRAW_1 = SPEC.clauses["TER-DRAW-1"]
 WAR_1 = SPEC.clauses["TER-WAR-1"]
+WAR_5 = SPEC.clauses["TER-WAR-5"]
 WAR_6 = SPEC.clauses["TER-WAR-6"]
 BUILD_1 = SPEC.clauses["TER-BUILD-1"]
 BUILD_3 = SPEC.clauses["TER-BUILD-3"]
@@ -82,86 +95,6 @@ OVER_3 = SPEC.clauses["TER-OVER-3"]
 VAR_1 = SPEC.clauses["TER-VAR-1"]
 VAR_2 = SPEC.clauses["TER-VAR-2"]
 VAR_5 = SPEC.clauses["TER-VAR-5"]
-
-
-# --- The board ----------------------------------------------------------------------------------------------------------
-
-
-@inlined
-def is_marked(plots: int, plot: int) -> int:
-    """Whether (1 or 0) the band word that holds a plot contains it."""
-    return (plots >> place_of(plot)) & 1
-
-
-@inlined
-def type_in(state: Record, band: int, place: int) -> int:
-    """The type of the structure at a place of a band that is not empty."""
-    kind = 0
-    for candidate in range(1, STRUCTURES):
-        kind += candidate * ((state.of_type[candidate, band] >> place) & 1)
-    return kind
-
-
-@inlined
-def owner_in(state: Record, band: int, place: int, seat: int) -> int:
-    """The seat that owns the structure at a place of a band that is not empty; looked for from a seat on, the likely owner."""
-    while (state.of_seat[seat, band] >> place) & 1 == 0:
-        seat = next_seat(state, seat)
-    return seat
-
-
-@inlined
-def type_at(state: Record, plot: int) -> int:
-    """The type of the structure on a plot that is not empty."""
-    return type_in(state, band_of(plot), place_of(plot))
-
-
-@inlined
-def owner_at(state: Record, plot: int) -> int:
-    """The seat that owns the structure on a plot that is not empty."""
-    return owner_in(state, band_of(plot), place_of(plot), 0)
-
-
-@inlined
-def whose_turn(state: Record) -> int:
-    """The seat whose turn it is; for the turns only, not for the set-up."""
-    return index(state.seat, SEAT_MASK)
-
-
-@inlined
-def next_seat(state: Record, seat: int) -> int:
-    """TER-SETUP-3: the next higher seat; after the highest comes seat 0."""
-    return choose(seat + 1 < state.players, seat + 1, 0)
-
-
-@inlined
-def enemy_structures(state: Record, seat: int, band: int) -> int:
-    """TER-GEO-5: the plots of a band with a structure of any other player."""
-    return BAND ^ (state.empty[band] | state.of_seat[seat, band])
-
-
-@inlined
-def enemies_of_type(state: Record, seat: int, kind: int, band: int) -> int:
-    """The plots of a band with an enemy structure of one type; none outside the map."""
-    if band < 0 or band >= BANDS:
-        return 0
-    return state.of_type[kind, band] & ~state.of_seat[seat, band]
-
-
-@rule
-def terrain(state: Record, kind: int, band: int) -> int:
-    """The mountains (for mines) or rivers (for farms) of a band; none outside the map."""
-    if band < 0 or band >= BANDS:
-        return 0
-    if kind == MINE:
-        return state.mountain[band]
-    return state.river[band]
-
-
-@inlined
-def empty_plots(state: Record) -> int:
-    """The number of empty plots."""
-    return count_bits(state.empty[0]) + count_bits(state.empty[1]) + count_bits(state.empty[2])
 
 
 # --- Set-up -------------------------------------------------------------------------------------------------------------
@@ -179,84 +112,6 @@ def new(state: Record) -> None:
     state.seat = state.start_seat
     state.phase = START
     go_on(state)
-
-
-@rule
-def lay_map(state: Record) -> None:
-    """TER-SETUP-4: a printed map, of which only the terrain in play counts."""
-    for band in range(BANDS):
-        if state.mountains:
-            state.mountain[band] = MOUNTAINS[state.map, band]
-        if state.rivers:
-            state.river[band] = RIVERS[state.map, band]
-
-
-@rule
-def setup_is_asked(state: Record) -> bool:
-    """TER-SETUP-3, TER-SETUP-4, TER-VAR-5: start seat, river, mountains, each only if it is left to chance."""
-    if state.phase == START and state.seat < 0:
-        return True
-    if state.phase == RIVER_BEND:
-        return True
-    drawn_map = state.map == RANDOM_MAP
-    if state.phase == START and drawn_map and state.rivers != 0:
-        state.phase = RIVER_SOURCE
-        return True
-    if state.phase == START:
-        state.phase = MOUNTAIN
-    return drawn_map and state.mountains != 0 and state.drawn < SIDE
-
-
-@rule
-def mark_river(state: Record) -> None:
-    """TER-VAR-5: the plot where the river stands becomes a river."""
-    plot = SIDE * state.drawn + state.river_column
-    state.river[band_of(plot)] |= 1 << place_of(plot)
-
-
-@rule
-def bend_river(state: Record, step: int) -> None:
-    """TER-VAR-5: one row of the river: a step left (0), none (1) or right (2), unless it leads off the map."""
-    column = state.river_column + step - 1
-    if 0 <= column < SIDE:
-        state.river_column = column
-        mark_river(state)
-    state.drawn += 1
-    if state.drawn < SIDE:
-        mark_river(state)
-    else:
-        state.river_column = 0
-        state.drawn = 0
-        state.phase = MOUNTAIN
-
-
-@rule
-def raise_mountain(state: Record, plot: int) -> None:
-    """TER-VAR-5: one mountain in the territory that is due."""
-    state.mountain[band_of(plot)] |= 1 << place_of(plot)
-    state.drawn += 1
-
-
-@rule
-def may_become_mountain(state: Record, plot: int) -> bool:
-    """TER-VAR-5: any plot of the territory that is due, without river."""
-    return territory_of(plot) == state.drawn and not is_marked(state.river[band_of(plot)], plot)
-
-
-@rule
-def apply_setup(state: Record, outcome: int) -> None:
-    """TER-SETUP-3, TER-SETUP-4: one chance step of the set-up."""
-    if state.phase == START:
-        state.seat = outcome
-    elif state.phase == RIVER_SOURCE:
-        state.phase = RIVER_BEND
-        state.drawn = 0
-        state.river_column = outcome
-        mark_river(state)
-    elif state.phase == RIVER_BEND:
-        bend_river(state, outcome)
-    else:
-        raise_mountain(state, outcome)
 
 
 # --- Turn -----------------------------------------------------------------------------------------------------------------
@@ -409,12 +264,6 @@ def is_closed(state: Record, seat: int, kind: int, band: int, place: int) -> boo
 
 
 @inlined
-def is_full(state: Record) -> bool:
-    """TER-OVER-1: no empty plot is left."""
-    return state.empty[0] | state.empty[1] | state.empty[2] == 0
-
-
-@inlined
 def may_build(state: Record, seat: int) -> bool:
     """TER-BUILD-2, TER-BUILD-8: whether any placement is legal; a type that is free everywhere settles it at once."""
     if rarely(is_full(state)):
@@ -545,35 +394,6 @@ def list_chits(pile: int, first: int, out: Actions) -> int:
 
 
 @rule
-def uniform_outcomes(state: Record) -> int:
-    """TER-SETUP-3, TER-VAR-5: how many outcomes a chance step of the set-up has that are simply numbered from 0."""
-    if state.phase == START:
-        return state.players
-    if state.phase == RIVER_SOURCE:
-        return SIDE
-    if state.phase == RIVER_BEND:
-        return RIVER_STEPS
-    return 0
-
-
-@rule
-def list_setup(state: Record, out: Actions) -> int:
-    """TER-SETUP-3, TER-VAR-5: the chance outcomes of the set-up."""
-    n = 0
-    if state.phase == MOUNTAIN:
-        for place in range(SIDE):
-            plot = plot_in_territory(state.drawn, place)
-            if may_become_mountain(state, plot):
-                out[n] = plot
-                n += 1
-        return n
-    n = uniform_outcomes(state)
-    for outcome in range(n):
-        out[outcome] = outcome
-    return n
-
-
-@rule
 def legal(state: Record, out: Actions) -> int:
     """All legal actions or possible outcomes, ascending."""
     n = 0
@@ -654,9 +474,11 @@ def why_not_build(state: Record, kind: int, plot: int) -> int:
 
 @rule
 def why_not_war(state: Record, action: int) -> int:
-    """TER-WAR-1, TER-WAR-6."""
+    """TER-WAR-1, TER-WAR-5, TER-WAR-6."""
     if state.phase != WAR:
-        return WAR_1 if state.phase == BUILD and number_of(state.reserve[state.seat], ARMY) == 0 else TURN_1
+        if number_of(state.reserve[state.seat], ARMY) == 0:
+            return WAR_1
+        return TURN_1 if may_make_war(state, whose_turn(state)) else WAR_5
     if action == DECLINE_WAR:
         return 0
     plot = action - FIRST_WAR

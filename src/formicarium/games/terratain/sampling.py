@@ -7,6 +7,7 @@ from formicarium.core.bits import choose, count_bits, index, nth_bit, rarely
 from formicarium.core.chance import below, below_too, key_of, next_key
 from formicarium.core.compiled import inlined, rule, stays_a_call
 from formicarium.core.record import Record
+from formicarium.games.terratain.board import empty_plots, enemy_structures, is_full, whose_turn
 from formicarium.games.terratain.chits import nth_chit, nth_type, sums_by_type, total_of_sums, types_in
 from formicarium.games.terratain.components import ARMY
 from formicarium.games.terratain.geometry import BAND_PLOTS, BANDS, PLOTS, SIDE, plot_in_territory
@@ -17,22 +18,17 @@ from formicarium.games.terratain.rules import (
     discard,
     draw_chit,
     draw_is_due,
-    empty_plots,
     end_turn,
-    enemy_structures,
     finish,
     go_on,
     is_closed,
-    is_full,
     make_war,
-    may_become_mountain,
     may_build,
     may_make_war,
     refill_cup,
     surplus,
-    uniform_outcomes,
-    whose_turn,
 )
+from formicarium.games.terratain.setup import may_become_mountain, uniform_outcomes
 from formicarium.games.terratain.spec import (
     BUILD,
     DISCARD,

@@ -9,10 +9,21 @@ from formicarium.core.bits import LISTED_AT_ONCE
 from formicarium.core.errors import BadText, IllegalMove
 from formicarium.core.record import CHANCE, OVER, Record
 from formicarium.core.text import Text, whole
+from formicarium.games.terratain.board import is_marked, owner_at, type_at
 from formicarium.games.terratain.chits import FULL_CUP, number_of, one
-from formicarium.games.terratain.components import ARMY, CHIT_LETTERS, CHIT_NAMES, CHITS, CHITS_OF_A_TYPE, RANDOM_MAP, SEATS, STRUCTURES
+from formicarium.games.terratain.components import (
+    ARMY,
+    CHIT_LETTERS,
+    CHIT_NAMES,
+    CHITS,
+    CHITS_OF_A_TYPE,
+    RANDOM_MAP,
+    SEATS,
+    STRUCTURES,
+)
 from formicarium.games.terratain.geometry import BAND, BAND_PLOTS, BANDS, NEXT_TO, PLOTS, SIDE
-from formicarium.games.terratain.rules import is_marked, lay_map, legal, owner_at, type_at
+from formicarium.games.terratain.rules import legal
+from formicarium.games.terratain.setup import lay_map
 from formicarium.games.terratain.spec import (
     BUILD,
     DECLINE_WAR,
