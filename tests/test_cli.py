@@ -218,8 +218,15 @@ def test_replay_all(run: Run, short_game: Path) -> None:
     assert result.status == 0
     assert "starts." in result.out.splitlines()[0]
     assert "The game is over: the last turn has been played." in result.out and "majorities" in result.out
-    assert "The victory is shared by Red with 3 points and Blue with 3 points." in result.out
+    totals = [row["total"] for row in fm.replay(short_game.read_text()).scores()]
+    winner = fm.game("terratain").seat_name(totals.index(max(totals))).capitalize()
+    assert f"The winner is {winner} with {max(totals)} points." in result.out
     assert run("replay", "-", text=short_game.read_text()).out == result.out
+
+
+def test_a_shared_victory_is_told(run: Run) -> None:
+    record = fm.game("terratain").folder / "golden" / "ending-stalemate.txt"
+    assert "The victory is shared by Red with 0 points and Blue with 0 points." in run("replay", str(record), "--all").out
 
 
 def test_replay_at_a_step(run: Run, short_game: Path) -> None:

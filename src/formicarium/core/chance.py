@@ -12,6 +12,7 @@ from llvmlite import ir
 from numba.extending import intrinsic
 
 from formicarium.core.compiled import primitive, rule
+from formicarium.core.record import Key, Weights
 
 WORD = (1 << 64) - 1
 GOLDEN = 0x9E3779B97F4A7C15
@@ -38,18 +39,18 @@ def _mix_plain(word: int) -> int:
 
 
 @primitive(_mix_plain)
-def mix(word: int) -> int:
+def mix(word: Key) -> Key:
     """Scramble 64 bits (the finaliser of SplitMix64): every input bit reaches every output bit."""
     x = np.uint64(word)
     x = (x ^ (x >> _30)) * _FIRST_FACTOR
     x = (x ^ (x >> _27)) * _SECOND_FACTOR
-    return x ^ (x >> _31)  # type: ignore[return-value]
+    return x ^ (x >> _31)
 
 
 @primitive(lambda seed, number: _mix_plain(_mix_plain(seed) + number * GOLDEN))
-def stream_of(seed: int, number: int) -> int:
+def stream_of(seed: Key, number: int) -> Key:
     """The stream of game `number` of a run with this seed."""
-    return mix(mix(np.uint64(seed)) + np.uint64(number) * _GOLDEN)  # type: ignore[arg-type]
+    return mix(mix(np.uint64(seed)) + np.uint64(number) * _GOLDEN)
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -72,37 +73,37 @@ def _scramble_plain(word: int) -> int:
 
 
 @primitive(_scramble_plain)
-def scramble(word: int) -> int:
+def scramble(word: Key) -> Key:
     """Scramble 64 bits as the generator wyrand does: cheaper than `mix`, for words that are STEP apart."""
     return _folded_product(np.uint64(word), np.uint64(word) ^ _MASK)
 
 
 @primitive(lambda stream, ply: _scramble_plain(stream + ply * STEP))
-def key_of(stream: int, ply: int) -> int:
+def key_of(stream: Key, ply: int) -> Key:
     """The key of step `ply` of the game with this stream."""
-    return scramble(np.uint64(stream) + np.uint64(ply) * _STEP)  # type: ignore[arg-type]
+    return scramble(np.uint64(stream) + np.uint64(ply) * _STEP)
 
 
 @primitive(lambda key: _scramble_plain(key + STEP))
-def next_key(key: int) -> int:
+def next_key(key: Key) -> Key:
     """A fresh key, for a step that needs more than one."""
-    return scramble(np.uint64(key) + _STEP)  # type: ignore[arg-type]
+    return scramble(np.uint64(key) + _STEP)
 
 
 @primitive(lambda key, n: ((key >> 32) * n) >> 32)
-def below(key: int, n: int) -> int:
+def below(key: Key, n: int) -> int:
     """A number 0..n-1 from the upper half of the key; n < 2**31."""
     return np.int64(((np.uint64(key) >> _32) * np.uint64(n)) >> _32)  # type: ignore[return-value]
 
 
 @primitive(lambda key, n: ((key & 0xFFFFFFFF) * n) >> 32)
-def below_too(key: int, n: int) -> int:
+def below_too(key: Key, n: int) -> int:
     """A second number 0..n-1, independent of the first, from the lower half of the key; n < 2**31."""
     return np.int64(((np.uint64(key) & _LOW) * np.uint64(n)) >> _32)  # type: ignore[return-value]
 
 
 @rule
-def pick_weighted(key: int, weights: np.ndarray, n: int) -> int:
+def pick_weighted(key: Key, weights: Weights, n: int) -> int:
     """A place 0..n-1 with probability in proportion to weights[0..n-1] (int32, sum > 0)."""
     total = 0
     for place in range(n):

@@ -17,7 +17,7 @@ from numba.extending import overload
 from formicarium.core.bits import count_bits, nth_bit
 from formicarium.core.chance import below, pick_weighted
 from formicarium.core.compiled import PlainRecord, interpreted, rule
-from formicarium.core.record import CHANCE, Actions, Features, Mask, Ranks, Record, Sheet, Values, Weights
+from formicarium.core.record import CHANCE, Actions, Features, Key, Mask, Ranks, Record, Sheet, Values, Weights
 
 MODULES = ("rules", "scoring", "sampling", "masks", "view", "value", "checks")
 """The modules of a game in which the functions of the contract may stand."""
@@ -149,7 +149,7 @@ def observe(state: Record, seat: int, out: Features) -> None:
 
 
 @_generic
-def redeal(view: Record, seat: int, key: int) -> None:
+def redeal(view: Record, seat: int, key: Key) -> None:
     """Turn a seat's view into a full position: fill in at random, fairly, everything the seat cannot know.
 
     Fairly means: each arrangement of the unseen things, counted as distinct, is equally likely given what the seat has seen;
@@ -166,16 +166,16 @@ def value(state: Record, out: Values) -> None:
 
 
 @rule
-def pick_listed(state: Record, key: int, actions: Actions, chances: Weights) -> int:
+def pick_listed(state: Record, key: Key, actions: Actions, chances: Weights) -> int:
     """One uniformly random legal action, or one outcome by its weight, from the list of all."""
     n = legal(state, actions)
     if state.actor == CHANCE:
         weights(state, chances)
-        return actions[pick_weighted(key, chances, n)]  # type: ignore[return-value]
-    return actions[below(key, n)]  # type: ignore[return-value]
+        return actions[pick_weighted(key, chances, n)]
+    return actions[below(key, n)]
 
 
-def pick(state: Record, key: int, actions: Actions, chances: Weights) -> int:
+def pick(state: Record, key: Key, actions: Actions, chances: Weights) -> int:
     """One uniformly random legal action, or one outcome by its weight; the buffers are for games that must list."""
     sample = functions_of(state.dtype).get("sample")
     return run(sample, state, key) if sample else run(pick_listed, state, key, actions, chances)
@@ -221,7 +221,7 @@ specialise(write_mask, _choose_write_mask)
 
 
 @rule
-def pick_from_mask(mask: Mask, key: int) -> int:
+def pick_from_mask(mask: Mask, key: Key) -> int:
     """One of the actions in a mask, all equally likely: the same that `legal` would list at the same place."""
     total = 0
     for word in range(len(mask)):

@@ -149,7 +149,7 @@ def load(package: str) -> Game:
         if find_spec(f"{package}.{name}"):
             module = import_module(f"{package}.{name}")
             for key in contract.REQUIRED + contract.OPTIONAL:
-                function = getattr(module, key, None)
+                function: Any = getattr(module, key, None)
                 if hasattr(function, "py_func") and functions.setdefault(key, function) is not function:
                     raise TypeError(f"{package} has two different functions '{key}'; the contract wants one")
     missing = [name for name in contract.REQUIRED if name not in functions]

@@ -41,7 +41,7 @@ REMEDY = "install the extra with `pip install 'formicarium[gpu]'` on a machine w
 def cuda_module() -> Any:
     """Numba's CUDA, or NoGpu with the reason."""
     if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba-cuda still asks for the old name
+        np.row_stack = np.vstack  # numba-cuda still asks for the old name
     try:
         from numba import cuda
     except ImportError as error:

@@ -149,7 +149,7 @@ class Number(Option):
 
     def draw(self, rng: Random) -> Any:
         """A word, or a number, smaller ones more often."""
-        candidates = [word for word, _ in self.words]
+        candidates: list[Any] = [word for word, _ in self.words]
         candidates.append(min(self.most, self.least + int(rng.expovariate(0.05))))
         return rng.choice(candidates)
 

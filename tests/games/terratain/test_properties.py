@@ -2,13 +2,13 @@
 
 import random
 
-import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import formicarium as fm
-from formicarium.core.play import play_batch
+from formicarium.core.batch import Batch
+from formicarium.core.play import LISTED
 
 from .helpers import (
     ALL,
@@ -270,12 +270,8 @@ def test_random_play_has_the_reference_values(row):
     """TER-TURN-1, TER-DRAW-1, TER-SCORE-1: uniform random play gives the means of section 4 of the specification."""
     players, games, *figures = (float(word) for word in row.split())
     players, games = int(players), int(games)
-    start = GAME.start(players, {"start_seat": 0})
-    states = np.repeat(start, games)
-    decisions = np.zeros(games, np.int32)
-    sheets = np.zeros((games, 6, len(GAME.spec.parts)), np.int32)
-    play_batch(states, start, 11, 0, True, decisions, sheets, GAME.action_buffer(), GAME.weight_buffer())
-    totals = sheets[:, :players, -1]
+    outcome = Batch(GAME, games, players, {"start_seat": 0}, seed=11).random_play(form=LISTED)
+    states, decisions, totals = outcome.states, outcome.decisions, outcome.sheets[:, :players, -1]
     best = totals.max(axis=1)
     alone = (totals == best[:, None]).sum(axis=1) == 1
     measured = [

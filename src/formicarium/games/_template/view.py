@@ -6,7 +6,7 @@ hands together; of hidden hands it has only the size (`held`). So `unseen` and `
 
 from formicarium.core.chance import next_key, pick_weighted
 from formicarium.core.compiled import rule
-from formicarium.core.record import Features, Record
+from formicarium.core.record import Features, Key, Record
 from formicarium.games._template.components import KINDS, MOST_HEAPS, SEATS
 from formicarium.games._template.rules import in_bag
 from formicarium.games._template.spec import PHASES
@@ -41,7 +41,7 @@ def view(state: Record, seat: int, out: Record) -> None:
 
 
 @rule
-def redeal(view: Record, seat: int, key: int) -> None:
+def redeal(view: Record, seat: int, key: Key) -> None:
     """TPL-SETUP-3, TPL-LAY-3: hidden hands are drawn from the unseen crumbs, each equally likely; the rest stays in the bag.
 
     This is fair: no draw has told the seat more about one unseen crumb than about another. What players did with their hands is

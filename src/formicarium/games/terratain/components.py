@@ -58,7 +58,7 @@ POINTS = np.array(
 # --- Combinations of territories (numbered 0..8 here, 1..9 in print) ---------------------------------------------------
 
 
-def _territories(*printed: str) -> np.ndarray:  # type: ignore[type-arg]
+def _territories(*printed: str) -> np.ndarray:
     """Sets of territories, as printed, as masks of nine bits."""
     return np.array([sum(1 << (int(digit) - 1) for digit in digits) for digits in printed], dtype=np.int16)
 

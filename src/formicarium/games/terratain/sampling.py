@@ -6,7 +6,7 @@
 from formicarium.core.bits import choose, count_bits, index, nth_bit, rarely
 from formicarium.core.chance import below, below_too, key_of, next_key
 from formicarium.core.compiled import inlined, rule, stays_a_call
-from formicarium.core.record import Record
+from formicarium.core.record import Key, Record
 from formicarium.games.terratain.board import empty_plots, enemy_structures, is_full, whose_turn
 from formicarium.games.terratain.chits import nth_chit, nth_type, sums_by_type, total_of_sums, types_in
 from formicarium.games.terratain.components import ARMY
@@ -57,14 +57,14 @@ def nth_plot(first: int, second: int, third: int, n: int) -> tuple[int, int]:
 
 
 @inlined
-def random_chit(state: Record, seat: int, key: int) -> int:
+def random_chit(state: Record, seat: int, key: Key) -> int:
     """TER-DRAW-1: each chit of the cup is as likely as any other."""
     sums = sums_by_type(state.cup[seat])
     return nth_chit(sums, below(key, total_of_sums(sums)))
 
 
 @inlined
-def random_war(state: Record, seat: int, key: int) -> tuple[int, int]:
+def random_war(state: Record, seat: int, key: Key) -> tuple[int, int]:
     """TER-WAR-1: band and place of an enemy structure, or for declining the band after the last."""
     first = enemy_structures(state, seat, 0)
     second = enemy_structures(state, seat, 1)
@@ -83,7 +83,7 @@ def holds_structure(state: Record, seat: int) -> bool:
 
 
 @inlined
-def random_placement(state: Record, seat: int, key: int) -> tuple[int, int, int]:
+def random_placement(state: Record, seat: int, key: Key) -> tuple[int, int, int]:
     """TER-BUILD-1: a type held, band and place of an empty plot."""
     types = types_in(state.reserve[seat]) & STRUCTURE_TYPES
     kind = nth_type(types, below_too(key, count_bits(types)))
@@ -92,7 +92,7 @@ def random_placement(state: Record, seat: int, key: int) -> tuple[int, int, int]
 
 
 @rule
-def random_build(state: Record, seat: int, key: int) -> tuple[int, int, int]:
+def random_build(state: Record, seat: int, key: Key) -> tuple[int, int, int]:
     """TER-BUILD-1 to TER-BUILD-6: a random placement, drawn again while that plot is closed to that type."""
     stays_a_call()
     kind, band, place = random_placement(state, seat, key)
@@ -103,14 +103,14 @@ def random_build(state: Record, seat: int, key: int) -> tuple[int, int, int]:
 
 
 @inlined
-def random_discard(state: Record, seat: int, key: int) -> int:
+def random_discard(state: Record, seat: int, key: Key) -> int:
     """TER-END-1: any type in the reserve."""
     types = types_in(state.reserve[seat])
     return nth_type(types, below(key, count_bits(types)))
 
 
 @rule
-def random_setup(state: Record, key: int) -> int:
+def random_setup(state: Record, key: Key) -> int:
     """TER-SETUP-3, TER-VAR-5: uniform; a mountain is drawn again while it falls into the river."""
     if state.phase != MOUNTAIN:
         return below(key, uniform_outcomes(state))
@@ -122,7 +122,7 @@ def random_setup(state: Record, key: int) -> int:
 
 
 @rule
-def sample(state: Record, key: int) -> int:
+def sample(state: Record, key: Key) -> int:
     """One uniformly random legal action, or one chance outcome by its weight."""
     seat = whose_turn(state)
     if state.phase == BUILD:
@@ -139,7 +139,7 @@ def sample(state: Record, key: int) -> int:
 
 
 @inlined
-def draw_two(state: Record, seat: int, first_key: int, second_key: int) -> int:
+def draw_two(state: Record, seat: int, first_key: Key, second_key: Key) -> int:
     """TER-DRAW-1 to TER-DRAW-3: the draws of a turn; returns how many.
 
     The second draw counts in the cup as it was before the first and passes over that chit: it need not wait for the first.
@@ -160,7 +160,7 @@ def draw_two(state: Record, seat: int, first_key: int, second_key: int) -> int:
 
 
 @rule
-def random_step(state: Record, stream: int) -> int:
+def random_step(state: Record, stream: Key) -> int:
     """One random step; returns the decisions made, 1 or 0."""
     stays_a_call()
     deciding = state.actor >= 0
@@ -169,7 +169,7 @@ def random_step(state: Record, stream: int) -> int:
 
 
 @inlined
-def random_turn(state: Record, stream: int) -> int:
+def random_turn(state: Record, stream: Key) -> int:
     """Play on to the end of the turn, at random; from within a turn or the set-up only one step. Returns the decisions made."""
     if rarely(state.phase != DRAW or state.drawn != 0):
         return random_step(state, stream)

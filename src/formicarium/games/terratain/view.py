@@ -2,7 +2,7 @@
 them when they happen, so no record holds it."""
 
 from formicarium.core.compiled import rule
-from formicarium.core.record import Features, Record
+from formicarium.core.record import Features, Key, Record
 from formicarium.games.terratain.chits import number_of
 from formicarium.games.terratain.components import CHITS, SDG, SEATS, STRUCTURES
 from formicarium.games.terratain.geometry import BAND_PLOTS, BANDS, PLOTS
@@ -44,7 +44,7 @@ def view_options(state: Record, out: Record) -> None:
 
 
 @rule
-def redeal(view: Record, seat: int, key: int) -> None:
+def redeal(view: Record, seat: int, key: Key) -> None:
     """TER-DRAW-5: there is nothing a seat cannot know."""
 
 
