@@ -1,7 +1,7 @@
 """The same rules on an NVIDIA GPU: the functions of core/play.py called from CUDA kernels, one thread per game.
 
 Needs the extra `gpu` (numba-cuda) and a card; importing this module without them is fine, using it gives a clear message.
-Records are played in shared memory where enough of them fit, else in memory of the thread, and copied in and out.
+Drawn games are played in shared memory where enough records fit, else in memory of the thread, and copied in and out.
 """
 
 from collections.abc import Mapping
@@ -89,27 +89,29 @@ def kernels(game: Game) -> Any:
             states[game] = place[slot]
 
     def step_by_step(step_in: Any) -> Any:
-        """Random play by single steps; all games of a warp go through the phases of a turn together."""
+        """Random play by single steps; all games of a warp go through the phases of a turn together.
+
+        The records are in memory of the thread here: with lists or masks beside them that was measured to be faster.
+        """
 
         @cuda.jit
         def kernel(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
-            place = cuda.shared.array(THREADS, state_type) if shared else cuda.local.array(1, state_type)
+            place = cuda.local.array(1, state_type)
             mask = cuda.local.array(words, np.uint32)
             actions = cuda.local.array(room, ACTION)
             chances = cuda.local.array(outcomes, np.int32)
             game = cuda.grid(1)
             if game < states.shape[0]:
-                slot = cuda.threadIdx.x if shared else 0
-                place[slot] = start[0]
+                place[0] = start[0]
                 stream = stream_of(seed, first + game)
                 made = 0
-                while place[slot].actor != OVER:
+                while place[0].actor != OVER:
                     for phase in range(phases):
-                        while place[slot].phase == phase and place[slot].actor != OVER:
-                            made += step_in(place[slot], stream, mask, actions, chances)
+                        while place[0].phase == phase and place[0].actor != OVER:
+                            made += step_in(place[0], stream, mask, actions, chances)
                 decisions[game] = made
-                score(place[slot], sheets[game])
-                states[game] = place[slot]
+                score(place[0], sheets[game])
+                states[game] = place[0]
 
         return kernel
 
