@@ -17,7 +17,8 @@ from formicarium.core.cache import prepare_cache
 
 prepare_cache(Path(folder) for folder in os.environ.get("FORMICARIUM_GAMES", "").split(os.pathsep) if folder)
 
-from formicarium.core.errors import (  # noqa: E402 - the cache must be chosen before anything is compiled
+from formicarium.core.batch import Batch  # noqa: E402 - the cache must be chosen before anything is compiled
+from formicarium.core.errors import (  # noqa: E402
     BadOption,
     BadText,
     FormicariumError,
@@ -40,6 +41,7 @@ __all__ = [
     "PUBLIC",
     "BadOption",
     "BadText",
+    "Batch",
     "FormicariumError",
     "Game",
     "IllegalMove",

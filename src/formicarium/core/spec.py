@@ -148,10 +148,9 @@ class Number(Option):
         return f"{words}a whole number from {self.least} to {self.most}"
 
     def draw(self, rng: Random) -> Any:
-        """A word, or a number, smaller ones more often."""
-        candidates: list[Any] = [word for word, _ in self.words]
-        candidates.append(min(self.most, self.least + int(rng.expovariate(0.05))))
-        return rng.choice(candidates)
+        """A word, or a number, smaller ones more often: at the edge there is most to find."""
+        numbers = [self.least, self.least + 1, min(self.most, self.least + int(rng.expovariate(0.05)))]
+        return rng.choice([*(word for word, _ in self.words), *numbers])
 
 
 @dataclass(frozen=True, kw_only=True)

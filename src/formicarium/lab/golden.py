@@ -127,7 +127,7 @@ def write_golden(game: Game) -> list[Path]:
     hunter = Hunter(game, SEED, referee=False)
     fewest, most = game.spec.players
     for players in range(fewest, most + 1):
-        trials = (hunter.options(trial * players) for trial in range(1, 999, 2))
+        trials = (hunter.options(trial) for trial in range(2 * players + 1, 999, 2))
         options = next(options for options in trials if not conflicts(game, players, options))
         written.append(folder / f"players-{players}.txt")
         written[-1].write_text(annotated(random_match(game, players, options, players)), encoding="utf-8")
