@@ -265,7 +265,7 @@ def test_bench_and_hunt_are_delegated(run: Run, monkeypatch: pytest.MonkeyPatch)
     assert (
         run("bench", "terratain", "--players", "3", "--gpu", "--json", "--seconds", "0.5", "--option", "map=random").status == 7
     )
-    assert run("hunt", "terratain", "--games", "10", "--players", "4", "--seed", "3", "--workers", "2", "--gpu").status == 7
+    assert run("hunt", "terratain", "--games", "10", "--players", "4", "--seed", "3", "--workers", "2").status == 7
     bench, hunt = seen
     assert (bench.game, bench.players, bench.gpu, bench.json, bench.seconds) == ("terratain", 3, True, True, 0.5)
     assert bench.option == {"map": "random"} and hunt.gpu
@@ -363,3 +363,31 @@ def test_kinds_of_moves() -> None:
     assert kinds_of(["war 1.1", "war 1.2", "decline"]) == {"war": ["war 1.1", "war 1.2"], "decline": ["decline"]}
     many = [f"move {start} {end}" for start in range(20) for end in range(3)]
     assert kinds_of(many) == {"move": many}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("bench", "terratain", "--statistics", "--gpu"),
+        ("bench", "terratain", "--statistics", "--seconds", "1"),
+        ("bench", "terratain", "--games", "5"),
+        ("hunt", "terratain", "--games", "5", "--gpu", "--workers", "2"),
+        ("hunt", "terratain", "--games", "5", "--seed", str(2**64)),
+        ("hunt", "terratain", "--games", str(10**12)),
+        ("replay", "game.txt", "--all", "--at", "3"),
+        ("play", "terratain", "--seed", "-1"),
+    ],
+)
+def test_arguments_that_would_be_ignored_are_refused(run: Run, arguments: tuple[str, ...]) -> None:
+    assert is_one_line_of_fault(run(*arguments))
+
+
+@pytest.mark.parametrize(
+    "text", ["\n" * 1_000_000, "game terratain version 1 players 2\nturn 1 seat " + "9" * 5000 + " phase war\nboard\n"]
+)
+def test_a_hostile_file_is_refused_at_once(run: Run, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "hostile.txt"
+    file.write_text(text)
+    for command in (("replay", str(file)), ("play", "--load", str(file))):
+        result = run(*command)
+        assert is_one_line_of_fault(result) and len(result.err) < 500

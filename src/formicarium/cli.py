@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 FAULT, INTERRUPTED = 2, 130
 """Exit statuses."""
 STANDARD_INPUT = "-"
-GAME_LINE = re.compile(r"^\s*game\s+(\w+)", re.MULTILINE)
+MOST_SEED = 1 << 63
+MOST_GAMES = 100_000_000
+"""No more games than these are asked for at once."""
+GAME_LINE = re.compile(r"^[ \t]*game[ \t]+(\w+)", re.MULTILINE)
 """The head of a record or a position."""
 
 EXAMPLES = """examples:
@@ -116,8 +119,9 @@ def make_parser() -> Parser:
 
     replay = add_command(commands, "replay", replay_record, "look at a saved game", REPLAY_EXAMPLES)
     replay.add_argument("file", metavar="FILE", help="the record, or - for standard input")
-    replay.add_argument("--at", metavar="STEP", type=whole_number, help="only the position after so many steps")
-    replay.add_argument("--all", action="store_true", help="the whole log in words and the score sheet")
+    shown = replay.add_mutually_exclusive_group()
+    shown.add_argument("--at", metavar="STEP", type=whole_number, help="only the position after so many steps")
+    shown.add_argument("--all", action="store_true", help="the whole log in words and the score sheet")
 
     add_lab(commands)
     return parser
@@ -140,7 +144,7 @@ def add_play(commands: Any) -> None:
         "--you", metavar="SEATS", help="your seats: red, or 0,2, or all, or none to watch (default: the first seat)"
     )
     play.add_argument("--against", choices=("random", "greedy"), default="greedy", help="who plays the others (default greedy)")
-    play.add_argument("--seed", metavar="N", type=whole_number, help="makes chance and opponents repeatable")
+    play.add_argument("--seed", metavar="N", type=seed_number, help="makes chance and opponents repeatable")
     play.add_argument("--load", metavar="FILE", help="go on from a record or a position")
 
 
@@ -153,15 +157,15 @@ def add_lab(commands: Any) -> None:
     bench.add_argument("--gpu", action="store_true", help="measure one GPU instead of one core")
     bench.add_argument("--json", action="store_true", help="print JSON")
     bench.add_argument("--statistics", action="store_true", help="means of random play, against the game's reference values")
-    bench.add_argument("--games", metavar="N", type=positive_whole_number, default=20_000, help="games for --statistics")
-    bench.add_argument("--seconds", metavar="S", type=positive_number, default=3.0, help="time per measurement (default 3)")
+    bench.add_argument("--games", metavar="N", type=game_number, help="games for --statistics (default 20000)")
+    bench.add_argument("--seconds", metavar="S", type=positive_number, help="time per measurement (default 3)")
 
     hunt = add_command(commands, "hunt", run_hunt, "play random games in search of faults", HUNT_EXAMPLES)
     hunt.add_argument("game", metavar="GAME", help="the game")
-    hunt.add_argument("--games", metavar="N", type=positive_whole_number, required=True, help="how many games")
+    hunt.add_argument("--games", metavar="N", type=game_number, required=True, help="how many games")
     hunt.add_argument("--players", metavar="N", type=whole_number, help="number of players")
-    hunt.add_argument("--seed", metavar="S", type=whole_number, default=0, help="which games (default 0)")
-    hunt.add_argument("--workers", metavar="N", type=positive_whole_number, default=1, help="how many processes (default 1)")
+    hunt.add_argument("--seed", metavar="S", type=seed_number, default=0, help="which games (default 0)")
+    hunt.add_argument("--workers", metavar="N", type=positive_whole_number, help="how many processes (default 1)")
     hunt.add_argument("--gpu", action="store_true", help="compare the GPU with the CPU")
 
 
@@ -181,6 +185,22 @@ def whole_number(text: str) -> int:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"must be a whole number, not '{text[:40]}'") from None
+
+
+def seed_number(text: str) -> int:
+    """A whole number that fits a seed."""
+    number = whole_number(text)
+    if not 0 <= number < MOST_SEED:
+        raise argparse.ArgumentTypeError(f"must be from 0 to {MOST_SEED - 1}")
+    return number
+
+
+def game_number(text: str) -> int:
+    """A number of games."""
+    number = positive_whole_number(text)
+    if number > MOST_GAMES:
+        raise argparse.ArgumentTypeError(f"must be at most {MOST_GAMES}")
+    return number
 
 
 def positive_whole_number(text: str) -> int:
@@ -348,6 +368,10 @@ def replay_record(chosen: argparse.Namespace) -> int:
 def run_bench(chosen: argparse.Namespace) -> int:
     """`formicarium bench GAME`: see lab/bench.py and lab/statistics.py."""
     chosen.option = read_options(chosen.option)
+    if chosen.statistics and (chosen.gpu or chosen.json or chosen.option or chosen.seconds):
+        raise FormicariumError("--statistics plays by default options on the CPU; leave out --gpu, --json, --option, --seconds")
+    if chosen.games and not chosen.statistics:
+        raise FormicariumError("--games goes with --statistics; say --seconds for the length of a measurement")
     module = "formicarium.lab.statistics" if chosen.statistics else "formicarium.lab.bench"
     status: int = import_module(module).run(chosen)
     return status
@@ -356,5 +380,7 @@ def run_bench(chosen: argparse.Namespace) -> int:
 def run_hunt(chosen: argparse.Namespace) -> int:
     """`formicarium hunt GAME`: see lab/hunt.py."""
     need_rich()
+    if chosen.gpu and chosen.workers:
+        raise FormicariumError("--gpu compares on one GPU and one core; leave out --workers")
     status: int = import_module("formicarium.lab.hunt").run(chosen)
     return status

@@ -239,7 +239,7 @@ class Table:
         self._refuse_onlookers()
         if not text:
             raise BadText(f"say which move, like 'why {self._view().moves[0]}'")
-        reason = self.match.why_not(self._numbered(text) if text.isdecimal() else text)
+        reason = self._view().why_not(self._numbered(text) if text.isdecimal() else text)
         self.screen.say(f"No: {reason}" if reason else f"Yes: '{text}' is legal.")
         return False
 
@@ -345,11 +345,11 @@ def write_text(name: str, text: str, over: bool) -> None:
         if path.exists() and not over:
             raise FormicariumError(f"there is a file {name} already; 'save! {name}' overwrites it, or choose another name")
         part = path.parent / f".{path.name}.part"
-        part.write_text(text, encoding="utf-8")
         try:
+            part.write_text(text, encoding="utf-8")
             part.replace(path)
         except OSError:
-            part.unlink()
+            part.unlink(missing_ok=True)
             raise
     except (OSError, ValueError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or error

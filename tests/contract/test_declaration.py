@@ -11,7 +11,7 @@ import formicarium as fm
 from formicarium.core.record import HEADER, MOST_PLAYERS
 
 TESTS = Path(__file__).parent.parent
-CLAUSE = re.compile(r"\b[A-Z]{3}-[A-Z]+-\d+\b")
+CLAUSE = re.compile(r"\b[A-Z]+-[A-Z]+-\d+\b")
 
 
 def clauses_named_by_tests(folder):
@@ -52,7 +52,7 @@ def test_the_declaration_is_complete(game):
     assert spec.title and spec.pitch and spec.version >= 1 and spec.endings
     assert spec.parts[-1] == "total"
     assert len(set(spec.seat_names)) == len(spec.seat_names)
-    assert spec.features == sum(feature.size for feature in spec.observation) > 0
+    assert len(game.observation(game.start()[0], 0)) == spec.feature(spec.observation[-1].name).stop > 0
     for option in spec.options:
         assert option.meaning.endswith(".") and option.choices()
     rules = (game.folder / "RULES.md").read_text(encoding="utf-8")

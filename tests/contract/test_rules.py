@@ -123,6 +123,7 @@ def test_every_random_game_ends_and_its_sheet_adds_up(game, players):
     assert ((states["ending"] >= 1) & (states["ending"] <= len(game.spec.endings))).all()
     assert decisions.min() > 0
     assert not sheets[:, players:].any()
+    assert np.array_equal(sheets[:, :players, :-1].sum(axis=2), sheets[:, :players, -1])
 
 
 @pytest.mark.parametrize("number", range(3))

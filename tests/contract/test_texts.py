@@ -130,6 +130,7 @@ def test_a_damaged_record_or_position_is_refused_or_sound(game, data):
             assert len(str(error)) < 2000
         else:
             assert found.game.rules.fault(found.state) == 0
+            assert found.is_over or found.legal_actions()
 
 
 def test_a_truncated_record_is_noticed(game):

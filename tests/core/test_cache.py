@@ -7,6 +7,8 @@ from pathlib import Path
 
 from formicarium.core import cache
 
+ROOT = Path(__file__).parent.parent.parent
+
 
 def test_the_hash_follows_every_source(tmp_path):
     game = tmp_path / "mygame"
@@ -52,4 +54,5 @@ def test_a_cache_that_cannot_be_written_is_said_not_fatal(tmp_path):
     )
     assert run.returncode == 0
     assert "FORMICARIUM_CACHE_DIR" in run.stderr
+    assert not list((ROOT / "src").rglob("*.nbi")), "compiled code lies beside the sources, where it would not be renewed"
     assert "terratain" in run.stdout

@@ -42,6 +42,7 @@ def test_stepping_is_the_same_bit_for_bit(name):
     rng = np.random.default_rng(1)
     for _ in range(300):
         masks = on_cpu.legal_masks()
+        assert np.array_equal(on_cpu.actors, on_gpu.actors.copy_to_host())
         assert np.array_equal(masks, on_gpu.legal_masks().copy_to_host())
         moves = (masks * (1 + rng.random(masks.shape))).argmax(axis=1)
         expected, found = on_cpu.step(moves), on_gpu.step(moves)

@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "src" / "formicarium"
+ABOVE_CORE = tuple(f"formicarium.{part}" for part in ("ai", "lab", "envs", "server", "cli", "terminal", "screen", "words"))
 ENGINE_MAY_IMPORT = {"numpy", "numba", "llvmlite", "formicarium"}
 
 
@@ -32,7 +33,7 @@ def modules(part):
 @pytest.mark.parametrize("file", modules("core"), ids=lambda file: file.stem)
 def test_core_knows_no_game_and_nothing_above(file):
     for module in imports(file):
-        assert not module.startswith(tuple(f"formicarium.{part}" for part in ("ai", "lab", "envs", "server", "cli", "terminal")))
+        assert not module.startswith(ABOVE_CORE)
         assert not module.startswith("formicarium.games.")
 
 

@@ -21,7 +21,7 @@ class Outcome:
     """The ends of a batch of games."""
 
     states: Any
-    """The final records."""
+    """The final records: the batch's own, valid until its next call."""
     decisions: Any
     """int32[games]: players' decisions in each game, chance not counted."""
     sheets: Any
@@ -91,10 +91,10 @@ class Batch:
 
     def step(self, moves: Any) -> Step:
         """One legal action in every game, then the chance that follows; ended games begin anew."""
-        chosen = checked_moves(moves, self.size)
+        chosen = checked_moves(moves, self.size, self.game.spec.actions)
         illegal = play.find_illegal(self.states, chosen)
         if illegal >= 0:
-            raise illegal_in_batch(self.game, self.states[illegal], illegal, int(chosen[illegal]))
+            raise illegal_in_batch(self.game, self.states[illegal], illegal, int(np.asarray(moves)[illegal]))
         done = np.zeros(self.size, np.bool_)
         rewards = np.zeros((self.size, self.players), np.float32)
         play.step_batch(
@@ -112,19 +112,26 @@ class Batch:
         return Step(done, rewards)
 
 
-def checked_moves(moves: Any, size: int) -> Actions:
-    """One action id per game; a clear error if it is something else."""
-    array = np.asarray(moves)
-    if array.shape != (size,) or array.dtype.kind not in "iu":
+def check_form(moves: Any, size: int) -> None:
+    """A clear error if this is not an array of one action id per game."""
+    if moves.shape != (size,) or moves.dtype.kind not in "iu":
         raise FormicariumError(
-            f"step wants {size} whole numbers, one action per game, not an array of shape {array.shape} and type {array.dtype}"
+            f"step wants {size} whole numbers, one action per game, not an array of shape {moves.shape} and type {moves.dtype}"
         )
-    return array.astype(ACTION)
+
+
+def checked_moves(moves: Any, size: int, actions: int) -> Actions:
+    """One action id per game; numbers that are no actions at all become -1, which is never legal."""
+    array = np.asarray(moves)
+    check_form(array, size)
+    return np.where((array >= 0) & (array < actions), array, -1).astype(ACTION)
 
 
 def illegal_in_batch(game: Game, state: Any, place: int, action: int) -> FormicariumError:
     """What is wrong with an action in one game of a batch; no game has been changed."""
-    if state.actor in (CHANCE, OVER) or not 0 <= action < game.spec.actions:
+    if state.actor in (CHANCE, OVER):
+        return FormicariumError(f"game {place} of the batch is over; begin anew with reset()")
+    if not 0 <= action < game.spec.actions:
         return FormicariumError(f"game {place} of the batch has no action {action}; actions are 0 to {game.spec.actions - 1}")
     clause = game.spec.clauses.id_of(game.rules.why_not(state, action))
     reason = game.text.reason(state, action, clause)

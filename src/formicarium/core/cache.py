@@ -4,12 +4,15 @@ Numba notices a change in the file of a compiled function, but not in the files 
 folder is named by a hash of every source the code can depend on: one changed letter and everything is compiled afresh.
 """
 
+import atexit
 import hashlib
 import os
 import platform
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterable
+from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
 
@@ -41,26 +44,30 @@ def source_hash(extra: Iterable[Path] = ()) -> str:
         digest.update(fact.encode())
     for folder in [*(PACKAGE / part for part in SOURCE_PARTS), *extra]:
         for file in sorted(folder.rglob("*")):
-            if file.suffix in SOURCE_SUFFIXES and "golden" not in file.parts:
-                digest.update(file.relative_to(folder).as_posix().encode())
+            name = file.relative_to(folder)
+            if file.suffix in SOURCE_SUFFIXES and "golden" not in name.parts:
+                digest.update(name.as_posix().encode())
                 digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def prepare_cache(extra: Iterable[Path] = ()) -> Path:
     """Choose the cache folder of these sources and tell Numba; must run before the first compiled function is defined."""
-    folder = cache_root() / f"compiled-{source_hash(extra)}"
+    name = f"compiled-{source_hash(extra)}"
     try:
+        folder = cache_root() / name
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
-        forget_old_caches(folder)
-    except OSError as error:
+    except (OSError, RuntimeError) as error:
         print(
-            f"formicarium: compiled code cannot be kept in {folder} ({error.strerror}); "
+            f"formicarium: compiled code cannot be kept ({error}); "
             "set FORMICARIUM_CACHE_DIR to a folder you can write to, or every start will compile again.",
             file=sys.stderr,
         )
-        return folder
+        folder = Path(tempfile.mkdtemp(prefix="formicarium-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    with suppress(OSError):  # another process may be doing the same
+        forget_old_caches(folder)
     os.environ["NUMBA_CACHE_DIR"] = str(folder)
     if "numba" in sys.modules:
         sys.modules["numba"].config.CACHE_DIR = str(folder)

@@ -3,8 +3,8 @@
 The functions here carry no rules. Called from compiled code they become the functions of the game whose record type is
 passed, chosen while compiling; called from Python they look the game up. So playouts, searches and batches are written once.
 
-A game defines these functions in its modules (`rules`, `scoring`, `sampling`, `view`, `value`, `checks`). They are pure and
-deterministic: no random generator, no allocation, no Python objects, integers only.
+A game defines these functions in its modules (`rules`, `scoring`, `sampling`, `masks`, `view`, `value`, `checks`). They are
+pure and deterministic: no random generator, no allocation, no Python objects, integers only.
 """
 
 from collections.abc import Callable
@@ -51,7 +51,7 @@ def record_key(record_type: Any) -> tuple[Any, ...]:
 
 def register(record_type: Any, functions: Implementations) -> None:
     """Make the functions of a game known under its record type."""
-    if _by_record.setdefault(record_key(record_type), functions) is not functions:
+    if _by_record.setdefault(record_key(record_type), functions) != functions:
         raise TypeError("two games have the same record type; give record_type the __name__ of the game's own spec")
 
 

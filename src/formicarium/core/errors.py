@@ -28,6 +28,9 @@ class IllegalMove(FormicariumError):
         self.reason = reason
         self.clause = clause
 
+    def __reduce__(self) -> tuple[type["IllegalMove"], tuple[str, str]]:
+        return IllegalMove, (self.reason, self.clause)
+
 
 class NoGpu(FormicariumError):
     """A GPU was asked for and there is none that can be used."""

@@ -12,10 +12,10 @@ from typing import Any
 import numba
 import numpy as np
 
-from formicarium.core.batch import Outcome, Step, checked_moves, illegal_in_batch
+from formicarium.core.batch import Outcome, Step, check_form, checked_moves, illegal_in_batch
 from formicarium.core.bits import LISTED_AT_ONCE
 from formicarium.core.chance import stream_of
-from formicarium.core.contract import observe, score, why_not
+from formicarium.core.contract import observe, why_not
 from formicarium.core.errors import FormicariumError, NoGpu
 from formicarium.core.game import Game
 from formicarium.core.play import (
@@ -27,6 +27,7 @@ from formicarium.core.play import (
     settle_chance,
     step_game,
     write_rewards,
+    write_sheet,
 )
 from formicarium.core.record import ACTION, MOST_PLAYERS, OVER
 
@@ -85,7 +86,7 @@ def kernels(game: Game) -> Any:
             slot = cuda.threadIdx.x if shared else 0
             place[slot] = start[0]
             decisions[game] = play_drawn(place[slot], stream_of(seed, first + game), actions, chances)
-            score(place[slot], sheets[game])
+            write_sheet(place[slot], sheets[game])
             states[game] = place[slot]
 
     def step_by_step(step_in: Any) -> Any:
@@ -110,7 +111,7 @@ def kernels(game: Game) -> Any:
                         while place[0].phase == phase and place[0].actor != OVER:
                             made += step_in(place[0], stream, mask, actions, chances)
                 decisions[game] = made
-                score(place[0], sheets[game])
+                write_sheet(place[0], sheets[game])
                 states[game] = place[0]
 
         return kernel
@@ -155,6 +156,12 @@ def kernels(game: Game) -> Any:
             states[game] = place[slot]
 
     @cuda.jit
+    def actors(states: Any, out: Any) -> None:
+        game = cuda.grid(1)
+        if game < states.shape[0]:
+            out[game] = states[game].actor
+
+    @cuda.jit
     def masks(states: Any, out: Any) -> None:
         mask = cuda.local.array(words, np.uint32)
         actions = cuda.local.array(room, ACTION)
@@ -173,6 +180,7 @@ def kernels(game: Game) -> Any:
         reset=reset,
         check=check,
         step=step,
+        actors=actors,
         masks=masks,
         observations=observations,
     )
@@ -213,7 +221,9 @@ class GpuBatch:
     @property
     def actors(self) -> Any:
         """int8[games]: the seat that has to decide in each game."""
-        return self.states["actor"]
+        actors = self._cuda.device_array(self.size, np.int8)
+        self._kernels.actors[self._blocks, THREADS](self.states, actors)
+        return actors
 
     def legal_masks(self) -> Any:
         """bool[games, actions]: the legal actions."""
@@ -229,7 +239,11 @@ class GpuBatch:
 
     def step(self, moves: Any) -> Step:
         """One legal action in every game, then the chance that follows; ended games begin anew."""
-        chosen = moves if self._cuda.is_cuda_array(moves) else self._cuda.to_device(checked_moves(moves, self.size))
+        if self._cuda.is_cuda_array(moves):
+            chosen = self._cuda.as_cuda_array(moves)
+            check_form(chosen, self.size)
+        else:
+            chosen = self._cuda.to_device(checked_moves(moves, self.size, self.game.spec.actions))
         illegal = self._cuda.to_device(np.full(1, self.size, np.int64))
         self._kernels.check[self._blocks, THREADS](self.states, chosen, illegal)
         place = int(illegal.copy_to_host()[0])

@@ -1,5 +1,6 @@
 """One game at a table: the friendly face of the rules."""
 
+import operator
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -73,7 +74,7 @@ class Match:
 
     def __init__(self, game: Game, start: Records, *, seed: int | None = None, draws: bool = True) -> None:
         self.game = game
-        self.seed = secrets.randbits(64) if seed is None else seed
+        self.seed = secrets.randbits(64) if seed is None else operator.index(seed)
         self.draws = draws
         self.actions: list[int] = []
         """All steps so far, chance included."""
@@ -235,7 +236,7 @@ class Match:
 
 def legal_action(game: Game, state: Record, move: str | int) -> int:
     """The action a move means in a position; BadText if it means none, IllegalMove if the rules forbid it."""
-    action = game.text.read_move(state, " ".join(move.split())) if isinstance(move, str) else int(move)
+    action = game.text.read_move(state, " ".join(move.split())) if isinstance(move, str) else operator.index(move)
     limit = game.spec.outcomes if state.actor == CHANCE else game.spec.actions
     if not 0 <= action < limit:
         raise BadText(f"there is no action {action}; actions are 0 to {limit - 1}")

@@ -99,6 +99,15 @@ def step_game(state: Record, move: int, stream: Key, actions: Actions, chances: 
 
 
 @rule
+def write_sheet(state: Record, out: Sheet) -> None:
+    """The score sheet, with zeros for seats that do not play."""
+    for seat in range(out.shape[0]):
+        for part in range(out.shape[1]):
+            out[seat, part] = 0
+    score(state, out)
+
+
+@rule
 def write_rewards(state: Record, sheet: Sheet, ranks: Ranks, out: npt.NDArray[np.float32]) -> None:
     """What the end is worth to each seat: (seats beaten - seats that beat it) / (seats - 1); alone: 1 for rank 1, else -1."""
     score(state, sheet)
@@ -132,7 +141,7 @@ def drawn_batch(
         states[game] = start[0]
         stream = stream_of(seed, first + game)
         decisions[game] = play_drawn(state, stream, actions, chances)
-        score(state, sheets[game])
+        write_sheet(state, sheets[game])
 
 
 @rule
@@ -156,7 +165,7 @@ def listed_batch(
         while state.actor != OVER:
             made += listed_step(state, stream, mask, actions, chances)
         decisions[game] = made
-        score(state, sheets[game])
+        write_sheet(state, sheets[game])
 
 
 @rule
@@ -180,7 +189,7 @@ def masked_batch(
         while state.actor != OVER:
             made += masked_step(state, stream, mask, actions, chances)
         decisions[game] = made
-        score(state, sheets[game])
+        write_sheet(state, sheets[game])
 
 
 BATCHES = (drawn_batch, listed_batch, masked_batch)

@@ -24,7 +24,7 @@ def load_game(identifier: str) -> Game:
     known = game_ids(hidden=True)
     if identifier not in known:
         shown = game_ids()
-        near = difflib.get_close_matches(identifier.lower().replace(" ", "_"), shown, n=1, cutoff=0.4)
+        near = difflib.get_close_matches(identifier[:40].lower().replace(" ", "_"), shown, n=1, cutoff=0.4)
         hint = f"; did you mean {near[0]}?" if near else ""
-        raise UnknownGame(f"there is no game '{identifier}'{hint} (games: {', '.join(shown)})")
+        raise UnknownGame(f"there is no game '{identifier[:40]}'{hint} (games: {', '.join(shown)})")
     return load(f"formicarium.games.{identifier}")

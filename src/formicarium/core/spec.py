@@ -76,7 +76,7 @@ class Option:
         return str(value)
 
     def wrong(self, value: Any) -> BadOption:
-        return BadOption(f"option {self.name} cannot be '{value}': it is {self.choices()}")
+        return BadOption(f"option {self.name} cannot be '{str(value)[:40]}': it is {self.choices()}")
 
     def choices(self) -> str:
         """The possible values in words."""
@@ -166,11 +166,10 @@ class Overrides(Option):
         for key, wanted in self._pairs(value):
             number = whole_number(wanted)
             if key not in self.keys:
-                raise BadOption(f"option {self.name} has no key '{key}'; keys: {', '.join(self.keys)}")
+                raise BadOption(f"option {self.name} has no key '{key[:40]}'; keys: {', '.join(self.keys)}")
             if number is None or not self.least <= number <= self.most:
-                raise BadOption(
-                    f"option {self.name}: {key} cannot be '{wanted}': it is a whole number from {self.least} to {self.most}"
-                )
+                wrong = f"option {self.name}: {key} cannot be '{str(wanted)[:40]}'"
+                raise BadOption(f"{wrong}: it is a whole number from {self.least} to {self.most}")
             numbers[self.keys.index(key)] = number
         return numbers
 
@@ -269,14 +268,14 @@ class Spec:
             if option.name == name:
                 return option
         known = ", ".join(option.name for option in self.options) or "none"
-        raise BadOption(f"{self.title} has no option '{name}'; its options: {known}")
+        raise BadOption(f"{self.title} has no option '{name[:40]}'; its options: {known}")
 
     def check_players(self, players: Any) -> int:
         """A number of players as given, checked."""
         number = whole_number(players)
         fewest, most = self.players
         if number is None or not fewest <= number <= most:
-            raise BadOption(f"{self.title} is for {fewest} to {most} players, not {players}")
+            raise BadOption(f"{self.title} is for {fewest} to {most} players, not {str(players)[:40]}")
         return number
 
     def feature(self, name: str) -> slice:

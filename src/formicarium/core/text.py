@@ -60,9 +60,9 @@ class Text(ABC):
         names = self.spec.seat_names[: state.players]
         if word.lower() in names:
             return names.index(word.lower())
-        if word.isdecimal() and int(word) < len(names):
+        if word.isdecimal() and len(word) <= 2 and int(word) < len(names):
             return int(word)
-        raise BadText(f"there is no seat '{word}'; seats: {', '.join(names)}")
+        raise BadText(f"there is no seat '{word[:20]}'; seats: {', '.join(names)}")
 
     def name(self, seat: int) -> str:
         """A seat at the beginning of a sentence."""

@@ -6,7 +6,6 @@ not counted. One core, or one GPU.
 """
 
 import json
-import os
 import platform
 import sys
 import time
@@ -23,6 +22,8 @@ from formicarium.core.game import Game
 from formicarium.core.play import FORMS
 from formicarium.core.registry import load_game
 
+SECONDS = 3.0
+"""Length of a measurement."""
 CPU_BATCH = 1024
 GPU_BATCH = 1 << 20
 PACKAGES = ("formicarium", "numpy", "numba", "numba-cuda")
@@ -31,7 +32,7 @@ PACKAGES = ("formicarium", "numpy", "numba", "numba-cuda")
 def measure(
     game: Game, players: int | None, options: Mapping[str, Any], gpu: bool, seconds: float, seed: int = 1
 ) -> dict[str, Any]:
-    """Both forms of random play for about so many seconds each, compiled and synchronised before the clock starts and stops."""
+    """All forms of random play for about so many seconds each, compiled and synchronised before the clock starts and stops."""
     if gpu:
         from formicarium.core.gpu import GpuBatch, gpu_name
 
@@ -104,8 +105,7 @@ def versions() -> dict[str, str]:
 
 def run(args: Namespace) -> int:
     """The command `formicarium bench`."""
-    os.environ.setdefault("OMP_NUM_THREADS", "1")
-    result = measure(load_game(args.game), args.players, args.option, args.gpu, args.seconds)
+    result = measure(load_game(args.game), args.players, args.option, args.gpu, args.seconds or SECONDS)
     if args.json:
         print(json.dumps(result, indent=2))
         return 0

@@ -137,5 +137,7 @@ def write_golden(game: Game) -> list[Path]:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m formicarium.lab.golden GAME")
     for path in write_golden(load_game(sys.argv[1])):
         print(path.name)

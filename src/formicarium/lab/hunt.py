@@ -141,7 +141,7 @@ class Hunter:
             self._check_end(state, judge, start.copy()[0], stream)
             if number % TEXT_EVERY == 0:
                 self._check_texts(start, actions)
-        except Disagreement as found:
+        except (Disagreement, FormicariumError, ValueError) as found:
             where = f"{self.game.id}, {players} players, options {options}, seed {self.seed}, game {number}, step {len(actions)}"
             raise Disagreement(f"{found}\n  in {where}\n{write_position(self.game, state)}") from None
         return Tally(1, len(actions), {str(self.game.ending(state)): 1})
@@ -238,7 +238,7 @@ def hunt_chunk(game_id: str, seed: int, first: int, count: int, players: int) ->
 
 def hunt(game_id: str, games: int, players: int, seed: int, workers: int) -> Iterator[Tally]:
     """So many games with so many players, by several processes; yields what each chunk saw. Disagreement ends it."""
-    chunks = iter([(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)])
+    chunks = ((first, min(CHUNK, games - first)) for first in range(0, games, CHUNK))
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         running: set[Future[Tally]] = set()
         try:
@@ -296,7 +296,7 @@ def run(args: Namespace) -> int:
                 continue
             with Progress(*columns, transient=True) as progress:
                 task = progress.add_task(f"{game.spec.title}, {players} players", total=args.games)
-                for seen in hunt(args.game, args.games, players, args.seed, args.workers):
+                for seen in hunt(args.game, args.games, players, args.seed, args.workers or 1):
                     tally.add(seen)
                     progress.update(task, advance=seen.games)
         except Disagreement as found:

@@ -21,6 +21,8 @@ from formicarium.core.game import Game
 from formicarium.core.record import CHANCE, MOST_PLAYERS, OVER, Actions, Record, Records, Sheet, Weights, blank
 from formicarium.core.registry import load_game
 
+GAMES = 20_000
+"""Games played for each number of players."""
 LINE = re.compile(r"players (\d+): (.+?) ([\d.]+)(?: sd ([\d.]+))? of (\d+)$")
 
 
@@ -143,7 +145,10 @@ def reference(game: Game, players: int, measured: dict[str, Figure]) -> dict[str
     found = {}
     if file.exists():
         for line in file.read_text(encoding="utf-8").splitlines():
-            if (match := LINE.match(line)) and int(match[1]) == players:
+            match = LINE.match(line)
+            if not match and not line.startswith("#"):
+                raise ValueError(f"statistics.txt: '{line}' is not of the form 'players 2: turns 134.7 sd 4.2 of 3000'")
+            if match and int(match[1]) == players:
                 digit = 10.0 ** -len(match[3].partition(".")[2])
                 found[match[2]] = Figure(float(match[3]), float(match[4] or measured[match[2]].deviation), int(match[5]), digit)
     return found
@@ -152,12 +157,13 @@ def reference(game: Game, players: int, measured: dict[str, Figure]) -> dict[str
 def run(args: Namespace) -> int:
     """The command `formicarium bench GAME --statistics`: every number of players against the reference; 1 if one is off."""
     game = load_game(args.game)
+    games = args.games or GAMES
     fewest, most = game.spec.players
     off = 0
     for players in range(fewest, most + 1) if args.players is None else [game.spec.check_players(args.players)]:
-        measured = statistics(game, players, args.games)
+        measured = statistics(game, players, games)
         expected = reference(game, players, measured)
-        print(f"{game.spec.title}, {players} players, {args.games} random games: mean (standard deviation)")
+        print(f"{game.spec.title}, {players} players, {games} random games: mean (standard deviation)")
         for name, figure in measured.items():
             line = f"  {name:<24} {figure.mean:10.3f} ({figure.deviation:.3f})"
             if name in expected:

@@ -210,3 +210,26 @@ def test_random_maps_from_seeds(seed):
         reached = near(reached) & river
     assert reached == river
     assert sorted(territory(index) for index in mountains) == list(range(1, 10))
+
+
+def test_a_half_drawn_map_must_be_one_that_can_come_about():
+    """TER-VAR-5: a position in the middle of the random map has no more river and no more mountains than were drawn."""
+    head = "game terratain version 1 players 2\noption mountains on\noption rivers on\noption map random\n"
+    board = "board\n" + ".. .. .. .. .. .. .. .. ..\n" * 9
+    plain, flood = ".........\n" * 9, "~~~~~~~~~\n" * 9
+    bent = "~........\n" + ".........\n" * 8
+    for turn, terrain in (
+        ("turn 0 seat red phase mountain drawn 0", flood),
+        ("turn 0 seat none phase start drawn 0", bent),
+        ("turn 0 seat red phase source drawn 0", bent),
+        ("turn 0 seat red phase bend drawn 0 column 0", flood),
+        ("turn 0 seat red phase mountain drawn 0", "^........\n" + ".........\n" * 8),
+    ):
+        with pytest.raises(fm.BadText, match="TER-VAR-5"):
+            fm.position(f"{head}{turn}\n{board}terrain\n{terrain}", draws=False)
+    assert fm.position(f"{head}turn 0 seat red phase bend drawn 0 column 0\n{board}terrain\n{bent}", draws=False).legal() == [
+        "bend left",
+        "bend straight",
+        "bend right",
+    ]
+    assert len(fm.position(f"{head}turn 0 seat red phase mountain drawn 0\n{board}terrain\n{plain}", draws=False).legal()) == 9

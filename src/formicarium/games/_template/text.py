@@ -11,7 +11,7 @@ from formicarium.core.record import CHANCE, OVER, Record
 from formicarium.core.text import Text, whole
 from formicarium.games._template.components import FULL_HEAP, HEAP_NAMES, KINDS, MOST_CRUMBS, SEATS
 from formicarium.games._template.rules import fills, heap_sum, in_bag
-from formicarium.games._template.spec import DRAW, EMPTY, ENDED, LAY, PASS, PASSED, PHASES, SPEC
+from formicarium.games._template.spec import EMPTY, ENDED, LAY, PASS, PASSED, PHASES, SPEC
 
 EXAMPLES = {LAY: "'lay 3 a' or 'pass'", ENDED: "nothing: the game is over"}
 CHANCE_EXAMPLE = "'draw 3'"
@@ -209,6 +209,6 @@ class CrumbsText(Text):
 MARKS = "*+ox"
 """Seats are told apart by a mark as well as by colour."""
 PAINT = ("red", "bright_blue", "green", "yellow")
-assert len(MARKS) == len(PAINT) == SEATS and DRAW not in EXAMPLES
+assert len(MARKS) == len(PAINT) == SEATS
 
 TEXT = CrumbsText(SPEC)

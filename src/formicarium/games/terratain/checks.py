@@ -1,8 +1,9 @@
 """Is a record a possible position? Used on positions read from text, in tests and in hunts after every step."""
 
+from formicarium.core.bits import count_bits
 from formicarium.core.compiled import rule
 from formicarium.core.record import CHANCE, OVER, Record
-from formicarium.games.terratain.board import enemies_of_type, is_full, terrain
+from formicarium.games.terratain.board import enemies_of_type, is_full, is_marked, terrain
 from formicarium.games.terratain.chits import number_of, total
 from formicarium.games.terratain.components import (
     ARMY,
@@ -19,7 +20,7 @@ from formicarium.games.terratain.components import (
     STRUCTURES,
     TEMPLE,
 )
-from formicarium.games.terratain.geometry import BAND, BANDS, SIDE, next_to
+from formicarium.games.terratain.geometry import BAND, BANDS, PLOTS, SIDE, band_of, next_to, territory_of
 from formicarium.games.terratain.rules import (
     BUILD_3,
     BUILD_4,
@@ -52,12 +53,14 @@ from formicarium.games.terratain.spec import (
     FULL,
     MOUNTAIN,
     RIVER_BEND,
-    RIVER_SOURCE,
     SPEC,
     STALEMATE,
     START,
     WAR,
 )
+
+ROW = (1 << SIDE) - 1
+"""The plots of the first row of a band."""
 
 SETUP_1 = SPEC.clauses["TER-SETUP-1"]
 SETUP_2 = SPEC.clauses["TER-SETUP-2"]
@@ -154,6 +157,8 @@ def setup_fault(state: Record) -> int:
     for band in range(BANDS):
         if state.empty[band] != BAND:
             return SETUP_2
+    if state.map == RANDOM_MAP and not is_half_drawn_map(state):
+        return VAR_5
     if state.phase == START:
         return 0 if state.seat == -1 and state.start_seat == -1 and state.drawn == 0 else SETUP_3
     if not 0 <= state.seat < state.players:
@@ -161,6 +166,25 @@ def setup_fault(state: Record) -> int:
     if state.map != RANDOM_MAP or not 0 <= state.drawn < SIDE or not 0 <= state.river_column < SIDE:
         return SETUP_4
     return 0 if (state.mountains if state.phase == MOUNTAIN else state.rivers) else SETUP_4
+
+
+@rule
+def is_half_drawn_map(state: Record) -> bool:
+    """TER-VAR-5: at most two river plots a row, none in rows to come; mountains only in territories that had theirs."""
+    rows_begun = 0
+    if state.phase == RIVER_BEND:
+        rows_begun = state.drawn + 1
+    elif state.phase == MOUNTAIN:
+        rows_begun = SIDE
+    for row in range(SIDE):
+        in_row = count_bits(state.river[row // BANDS] >> (SIDE * (row % BANDS)) & ROW)
+        if in_row > (2 if row < rows_begun else 0):
+            return False
+    for plot in range(PLOTS):
+        raised = state.phase == MOUNTAIN and territory_of(plot) < state.drawn
+        if is_marked(state.mountain[band_of(plot)], plot) and not raised:
+            return False
+    return True
 
 
 @rule
@@ -220,6 +244,3 @@ def fault(state: Record) -> int:
     if found != 0:
         return found
     return setup_fault(state) if state.phase < DRAW else turn_fault(state)
-
-
-assert max(START, RIVER_SOURCE, RIVER_BEND, MOUNTAIN) < DRAW

@@ -1,7 +1,7 @@
-"""A second referee for Terratain: plain, to be read next to shared/rules/terratain.md.
+"""A second referee for Terratain: plain, to be read next to RULES.md.
 
-Written from the specification alone, to check other implementations. The clause ids (TER-...) are those of that
-document. A plot is its index 9r + c; a chit type is its place in ``LETTERS``; a seat is 0..players-1.
+Written from the clauses alone, to check other implementations. The clause ids (TER-...) are those of RULES.md.
+A plot is its index 9r + c; a chit type is its place in ``LETTERS``; a seat is 0..players-1.
 The whole state stands in public attributes: change them to set up a position by hand, such as
 ``board[40] = (CASTLE, 1)`` or ``reserve[0][ARMY] = 2``, set ``phase`` and ``seat``, then call ``settle()``, which
 passes over phases without a choice and lists the choices (``legal()``) of the node it comes to. Only these are kept;
@@ -16,12 +16,12 @@ CHANCE, OVER = -1, -2
 
 Value = TypeVar("Value")
 
-# Section 2.2: the chits. The first six types are structures, the seventh is the army.
+# The chits. The first six types are structures, the seventh is the army.
 TEMPLE, CASTLE, TOWN, FARM, MINE, PALACE, ARMY = range(7)
 STRUCTURES = (TEMPLE, CASTLE, TOWN, FARM, MINE, PALACE)
 LETTERS = "TCWFMPA"
 
-# Section 2.1: the board. A plot is its index 9r + c; territories 1..9.
+# The board. A plot is its index 9r + c; territories 1..9.
 PLOTS = range(81)
 ROW = [plot // 9 for plot in PLOTS]
 COLUMN = [plot % 9 for plot in PLOTS]
@@ -36,10 +36,10 @@ NEXT_TO = {
     for adjacency, steps in ((4, SIDES), (8, SIDES | CORNERS))
 }
 
-# Section 4: the action ids.
+# The action ids.
 WAR_ON, DECLINE_WAR, DISCARD = 486, 567, 568  # build is 81 * type + index
 
-# Section 2.4: the terrain maps, ^ mountain, ~ river, . plain.
+# The terrain maps, ^ mountain, ~ river, . plain.
 MAP_NAMES = ("nine_peaks", "great_river", "two_diagonals")
 MAP_ROWS = """
     .........       ..~..^^..       ~~......^
@@ -85,7 +85,7 @@ def sole_leader(counts: list[int]) -> int | None:
 
 
 def points_table(scoring: str) -> dict[str, int]:
-    """Section 2.3."""
+    """The points table of a scoring."""
     table = {f"territory{n}": n for n in (5, 6, 7, 8, 9)}
     table |= {"centre": 3, "line": 6 if scoring == "sdg" else 9, "square": 8, "corners": 8, "majority": 3, "set": 6}
     table |= {f"row{n}": n for n in (3, 4, 5, 6, 7, 8, 9)}
@@ -94,7 +94,7 @@ def points_table(scoring: str) -> dict[str, int]:
 
 
 def option(options: Mapping[str, object], name: str, default: Value, allowed: Sequence[Value]) -> Value:
-    """Section 6: the chosen value of one option."""
+    """The chosen value of one option."""
     value = options.get(name, default)
     if value not in allowed:
         raise ValueError(f"{name} must be one of {allowed}, not {value!r}")
@@ -105,7 +105,7 @@ class Referee:
     """One game, from the draw of the start seat to the final scores."""
 
     def __init__(self, players: int, options: Mapping[str, object]) -> None:
-        """Section 6 (options) and TER-SETUP."""
+        """The options and TER-SETUP."""
         if not 2 <= players <= 6:  # TER-SETUP-1
             raise ValueError("Terratain is for 2 to 6 players")
         if unknown := set(options) - OPTION_NAMES:
@@ -151,7 +151,7 @@ class Referee:
             return OVER
         return CHANCE if self.phase in CHANCE_PHASES else self.seat
 
-    # ---- What may be done: section 4 ----
+    # ---- What may be done ----
 
     def legal(self) -> list[int]:
         """Action ids, or outcome ids at a chance node, ascending; none when the game is over."""
@@ -252,7 +252,7 @@ class Referee:
         self.seat = seat
         if self.map != "random":
             symbols = "".join(MAPS[self.map])
-            # Section 2.4: if only one variant is on, the other symbol is ignored.
+            # If only one variant is on, the other symbol is ignored.
             self.mountain_plots = {plot for plot in PLOTS if self.mountains and symbols[plot] == "^"}
             self.river_plots = {plot for plot in PLOTS if self.rivers and symbols[plot] == "~"}
             self.begin_turn()
@@ -349,7 +349,7 @@ class Referee:
         self.ending = reason
         self.phase = "over"
 
-    # ---- Scoring: section 5, on the board as it stands (TER-OVER-5) ----
+    # ---- Scoring, on the board as it stands (TER-OVER-5) ----
 
     def scores(self) -> list[dict[str, int]]:
         """TER-SCORE-1: the eight sub-totals of every seat and their sum."""

@@ -47,7 +47,7 @@ from formicarium.games.terratain.setup import (
     lay_map,
     list_setup,
     may_become_mountain,
-    setup_is_asked,
+    next_setup_step,
     uniform_outcomes,
 )
 from formicarium.games.terratain.spec import (
@@ -347,7 +347,7 @@ def go_on(state: Record) -> None:
                 return
             end_turn(state)
         else:
-            if setup_is_asked(state):
+            if next_setup_step(state):
                 state.actor = CHANCE
                 return
             begin_turn(state)

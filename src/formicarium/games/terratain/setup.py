@@ -22,8 +22,8 @@ def lay_map(state: Record) -> None:
 
 
 @rule
-def setup_is_asked(state: Record) -> bool:
-    """TER-SETUP-3, TER-SETUP-4, TER-VAR-5: start seat, river, mountains, each only if it is left to chance."""
+def next_setup_step(state: Record) -> bool:
+    """TER-SETUP-3, TER-SETUP-4, TER-VAR-5: on to start seat, river, mountains, if left to chance; False after the last."""
     if state.phase == START and state.seat < 0:
         return True
     if state.phase == RIVER_BEND:

@@ -8,7 +8,7 @@ from formicarium.core.spec import Choice, Clauses, Feature, Number, Overrides, S
 from formicarium.games.terratain.components import CHITS, MAP_NAMES, POINT_KEYS, SCORINGS, SEAT_NAMES, SEATS, STRUCTURES
 from formicarium.games.terratain.geometry import BANDS, PLOTS
 
-# --- Actions: 575 ids (section "Decisions" of the specification) ------------------------------------------------------
+# --- Actions: 575 ids --------------------------------------------------------------------------------------------------
 FIRST_BUILD = 0  # + 81 * type + plot
 FIRST_WAR = 486  # + plot
 DECLINE_WAR = 567

@@ -271,6 +271,9 @@ class TerratainText(Text):
             lay_map(state)
         for seat in range(state.players):
             state.cup[seat] = self._rest(state, seat)
+        told = [line.split()[0] for line in left]
+        if len(set(told)) != len(told):
+            raise BadText("the piles of a seat are told twice")
         for line in left:
             self._read_piles(line.split(), state)
 
@@ -278,6 +281,8 @@ class TerratainText(Text):
         if len(words) % 2:
             raise BadText(f"the turn line must be pairs of a word and its value, not '{' '.join(words)[:60]}'")
         facts = dict(zip(words[::2], words[1::2], strict=True))
+        if 2 * len(facts) != len(words):
+            raise BadText("the turn line says something twice")
         unknown = set(facts) - {"turn", "seat", "phase", "drawn", "idle", "column", "ending"}
         if unknown:
             raise BadText(f"the turn line has no '{min(unknown)[:20]}'; it has turn, seat, phase, drawn, idle, column, ending")

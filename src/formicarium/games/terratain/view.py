@@ -5,7 +5,7 @@ from formicarium.core.compiled import rule
 from formicarium.core.record import Features, Key, Record
 from formicarium.games.terratain.chits import number_of
 from formicarium.games.terratain.components import CHITS, SDG, SEATS, STRUCTURES
-from formicarium.games.terratain.geometry import BAND_PLOTS, BANDS, PLOTS
+from formicarium.games.terratain.geometry import BAND_PLOTS, BANDS
 from formicarium.games.terratain.spec import PHASES
 
 MOST = 127
@@ -99,6 +99,3 @@ def observe(state: Record, seat: int, out: Features) -> None:
     out[n + 4] = state.reserve_limit
     out[n + 5] = state.scoring == SDG
     out[n + 6] = state.stalemate_rounds
-
-
-assert PLOTS == BANDS * BAND_PLOTS
