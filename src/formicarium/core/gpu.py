@@ -240,16 +240,17 @@ class GpuBatch:
     def step(self, moves: Any) -> Step:
         """One legal action in every game, then the chance that follows; ended games begin anew."""
         if self._cuda.is_cuda_array(moves):
-            chosen = self._cuda.as_cuda_array(moves)
+            given = chosen = self._cuda.as_cuda_array(moves)
             check_form(chosen, self.size)
         else:
-            chosen = self._cuda.to_device(checked_moves(moves, self.size, self.game.spec.actions))
+            given = np.asarray(moves)
+            chosen = self._cuda.to_device(checked_moves(given, self.size, self.game.spec.actions))
         illegal = self._cuda.to_device(np.full(1, self.size, np.int64))
         self._kernels.check[self._blocks, THREADS](self.states, chosen, illegal)
         place = int(illegal.copy_to_host()[0])
         if place < self.size:
             state = self.states[place : place + 1].copy_to_host().view(np.dtype((np.record, self.game.spec.state)))[0]
-            raise illegal_in_batch(self.game, state, place, int(chosen[place]))
+            raise illegal_in_batch(self.game, state, place, int(given[place]))
         done = self._cuda.device_array(self.size, np.bool_)
         rewards = self._cuda.device_array((self.size, self.players), np.float32)
         self._kernels.step[self._blocks, THREADS](self.states, self.start, self._streams, chosen, done, rewards)
