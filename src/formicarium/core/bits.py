@@ -1,4 +1,7 @@
-"""Sets of up to 32 places as the bits of one word, and whole numbers as machines like them."""
+"""Sets of places as the bits of one word, and whole numbers as machines like them.
+
+Words have at most 32 bits and are never negative, but for the *wide* ones: they have 64 bits, and the last of them is the sign.
+"""
 
 from typing import Any
 
@@ -7,10 +10,14 @@ from llvmlite import ir
 from llvmlite.binding import get_host_cpu_features
 from numba import types
 from numba.core.cpu import CPUContext
-from numba.extending import intrinsic
+from numba.extending import intrinsic, register_jitable
 
 from formicarium.core.compiled import inlined, primitive
 from formicarium.core.record import Actions, Mask
+
+WIDE = (1 << 64) - 1
+HALF = (1 << 32) - 1
+"""All bits of a wide word, and those of its lower half."""
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -79,9 +86,9 @@ def count_bits(word: int) -> int:
     return np.int64(_population_count(np.uint32(word)))  # type: ignore[return-value]
 
 
-@primitive(lambda word: word.bit_count())
+@primitive(lambda word: (word & WIDE).bit_count())
 def count_wide(word: int) -> int:
-    """How many bits of a word of at most 64 bits are set."""
+    """How many bits of a wide word are set."""
     return np.int64(_population_count(np.uint64(word)))  # type: ignore[return-value]
 
 
@@ -91,6 +98,19 @@ def lowest_bit(word: int) -> int:
     return np.int64(_trailing_zeros(np.uint32(word)))  # type: ignore[return-value]
 
 
+@primitive(lambda word: (word & -word).bit_length() - 1 if word else 64)
+def lowest_wide(word: int) -> int:
+    """The position of the lowest set bit of a wide word; 64 if there is none."""
+    return np.int64(_trailing_zeros(np.uint64(word)))  # type: ignore[return-value]
+
+
+@primitive(lambda word: word & (word - 1) if word != -(1 << 63) else 0)
+def drop_lowest(word: int) -> int:
+    """A wide word without its lowest set bit."""
+    return word & (word - 1)
+
+
+@register_jitable
 def _nth_bit_by_halving(word: int, n: int) -> int:
     place = 0
     for half in (16, 8, 4, 2, 1):
@@ -99,6 +119,12 @@ def _nth_bit_by_halving(word: int, n: int) -> int:
         n -= under * passed
         place += half * passed
     return place
+
+
+def _nth_wide_by_halving(word: int, n: int) -> int:
+    under = count_bits(word & HALF)
+    passed = n >= under
+    return 32 * passed + _nth_bit_by_halving((word >> (32 * passed)) & HALF, n - under * passed)
 
 
 HAS_DEPOSIT = bool(get_host_cpu_features().get("bmi2"))
@@ -112,24 +138,35 @@ def _deposit(builder: Any, bits: Any, mask: Any) -> Any:
     return builder.call(deposit, [bits, mask])
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _nth_bit(typing_context: Any, word: Any, n: Any) -> Any:
+def _by_deposit_or(by_halving: Any) -> Any:
     """The n-th set bit by the CPU's deposit instruction where there is one, else (and on GPUs) by halving."""
-    signature = types.int64(types.int64, types.int64)
 
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        if not HAS_DEPOSIT or not isinstance(context, CPUContext):
-            return context.compile_internal(builder, _nth_bit_by_halving, signature, arguments)
-        single = builder.shl(ir.Constant(ir.IntType(64), 1), arguments[1])
-        return builder.cttz(_deposit(builder, single, arguments[0]), ir.Constant(ir.IntType(1), 1))
+    def find(typing_context: Any, word: Any, n: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            if not HAS_DEPOSIT or not isinstance(context, CPUContext):
+                return context.compile_internal(builder, by_halving, signature, arguments)
+            single = builder.shl(ir.Constant(ir.IntType(64), 1), arguments[1])
+            return builder.cttz(_deposit(builder, single, arguments[0]), ir.Constant(ir.IntType(1), 1))
 
-    return signature, generate
+        return types.int64(types.int64, types.int64), generate
+
+    return intrinsic(find)
+
+
+_nth_bit = _by_deposit_or(_nth_bit_by_halving)
+_nth_wide = _by_deposit_or(_nth_wide_by_halving)
 
 
 @primitive(lambda word, n: [place for place in range(32) if word >> place & 1][n])
 def nth_bit(word: int, n: int) -> int:
     """The position of the n-th set bit (from 0, lowest first) of a word of at most 32 bits; it must have that many."""
-    return _nth_bit(np.int64(word), np.int64(n))
+    return _nth_bit(np.int64(word), np.int64(n))  # type: ignore[no-any-return]
+
+
+@primitive(lambda word, n: [place for place in range(64) if word >> place & 1][n])
+def nth_wide(word: int, n: int) -> int:
+    """As `nth_bit`, for a wide word."""
+    return _nth_wide(np.int64(word), np.int64(n))  # type: ignore[no-any-return]
 
 
 def _spread_by_shifting(word: int) -> int:
@@ -244,15 +281,29 @@ def _list_bits_plain(word: int, first: int, out: Actions, n: int) -> int:
 
 @primitive(_list_bits_plain)
 def list_bits(word: int, first: int, out: Actions, n: int) -> int:
-    """Append first + place for every set bit (of 31), lowest first, to the n entries of out; returns the new length."""
+    """Append first + place for every set bit, lowest first, to the n entries of out; returns the new length."""
     return _list_bits(np.int64(word), np.int64(first), out, np.int64(n))
+
+
+@inlined
+def list_wide(word: int, first: int, out: Actions, n: int) -> int:
+    """As `list_bits`, for a wide word."""
+    n = list_bits(word & HALF, first, out, n)
+    return list_bits((word >> 32) & HALF, first + 32, out, n)
 
 
 @inlined
 def put_bits(mask: Mask, at: int, word: int) -> None:
     """Set the bits of a word of at most 32 bits in a mask of 32-bit words, from place `at` on."""
     first, shift = at >> 5, at & 31
-    mask[first] |= (word << shift) & 0xFFFFFFFF
+    mask[first] |= (word << shift) & HALF
     beyond = word >> (32 - shift)
     if beyond != 0:
         mask[first + 1] |= beyond
+
+
+@inlined
+def put_wide(mask: Mask, at: int, word: int) -> None:
+    """As `put_bits`, for a wide word."""
+    put_bits(mask, at, word & HALF)
+    put_bits(mask, at + 32, (word >> 32) & HALF)

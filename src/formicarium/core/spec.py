@@ -199,6 +199,40 @@ class Overrides(Option):
         return {key: rng.randint(self.least, self.most) for key in self.keys if rng.random() < 0.3}
 
 
+@dataclass(frozen=True, kw_only=True)
+class PerSeat(Option):
+    """One word for each seat, no two seats the same, written `word,word`; the default word (-1 in the record) leaves it open.
+
+    If all are left open the value is just the default. Whether there are as many words as seats, the game's `conflict` says.
+    """
+
+    words: tuple[str, ...]
+    seats: int
+
+    def code(self, value: Any) -> list[int]:
+        given = [word.strip() for word in str(value).split(",")]
+        if given == [self.default]:
+            return [-1] * self.seats
+        chosen = [word for word in given if word != self.default]
+        if not 1 < len(given) <= self.seats or len(set(chosen)) < len(chosen) or not set(chosen) <= set(self.words):
+            raise self.wrong(value)
+        codes = [self.words.index(word) if word in self.words else -1 for word in given]
+        return codes + [-2] * (self.seats - len(codes))
+
+    def value(self, code: Any) -> str:
+        given = [self.default if number == -1 else self.words[number] for number in code if number >= -1]
+        return self.default if set(given) == {self.default} else ",".join(given)
+
+    def choices(self) -> str:
+        return f"{self.default}, or for each seat one of {', '.join(self.words)} or {self.default}, no two the same, with commas"
+
+    def draw(self, rng: Random) -> str:
+        """Some words for some seats."""
+        seats = rng.randint(2, self.seats)
+        words = [word if rng.random() < 0.6 else self.default for word in rng.sample(self.words, seats)]
+        return self.default if set(words) == {self.default} else ",".join(words)
+
+
 def whole_number(value: Any) -> int | None:
     """A whole number from a number or a text, or None."""
     try:

@@ -1,0 +1,1 @@
+"""Termites: a hex war of four colonies with hidden hands. Start reading at RULES.md and rules.py."""

@@ -1,0 +1,110 @@
+"""The board of 127 hexes (reconstructed: seven hexes a side), its directions, and sets of hexes.
+
+A hex is its number 0..126, row by row from the top. A set of hexes is two words: hex h is bit h % 64 of word h // 64.
+The words are signed, so the second to last hex of a word makes no difference but the last makes it negative; core/bits.py
+has functions for such wide words, and single bits are taken from tables.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from formicarium.core.bits import count_wide, drop_lowest, lowest_wide, nth_wide
+from formicarium.core.compiled import inlined, rule
+
+RADIUS = 6
+HEXES = 127
+WORDS = 2
+WORD_BITS = 64
+DIRECTIONS = 6
+STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+"""(q, r) of the directions E, NE, NW, W, SW, SE; the opposite of d is (d + 3) % 6."""
+DIRECTION_NAMES = ("e", "ne", "nw", "w", "sw", "se")
+ROW_LETTERS = "ABCDEFGHIJKLM"
+
+PLACES = [(q, r) for r in range(-RADIUS, RADIUS + 1) for q in range(-RADIUS, RADIUS + 1) if abs(q + r) <= RADIUS]
+"""Axial coordinates (q, r) of every hex: q to the right, r down."""
+HEX_AT = {place: cell for cell, place in enumerate(PLACES)}
+ROWS = [[cell for cell, (_, r) in enumerate(PLACES) if r == row] for row in range(-RADIUS, RADIUS + 1)]
+LABELS = tuple(f"{ROW_LETTERS[row]}{place + 1}" for row, cells in enumerate(ROWS) for place in range(len(cells)))
+"""Names for people: the letter of the row, the place in it from the left."""
+
+
+def distance(first: int, second: int) -> int:
+    """Steps from one hex to another."""
+    (q, r), (p, s) = PLACES[first], PLACES[second]
+    return max(abs(q - p), abs(r - s), abs(q + r - p - s))
+
+
+def words_of(cells: object) -> list[int]:
+    """A set of hexes as two signed words."""
+    words = [0] * WORDS
+    for cell in cells:  # type: ignore[attr-defined]
+        words[cell // WORD_BITS] |= 1 << cell % WORD_BITS
+    return [word - (1 << WORD_BITS) if word >> (WORD_BITS - 1) else word for word in words]
+
+
+def _ring(cell: int, steps: int) -> list[int]:
+    return [other for other in range(HEXES) if distance(cell, other) == steps]
+
+
+def _table(sets: list[list[int]]) -> npt.NDArray[np.int64]:
+    return np.array([words_of(cells) for cells in sets], np.int64)
+
+
+NEXT: npt.NDArray[np.int16] = np.array([[HEX_AT.get((q + dq, r + dr), -1) for dq, dr in STEPS] for q, r in PLACES], np.int16)
+"""The neighbour of a hex in a direction, -1 beyond the edge."""
+BIT = _table([[cell] for cell in range(HEXES)])
+"""The set that holds just this hex."""
+NEAR = _table([_ring(cell, 1) for cell in range(HEXES)])
+"""The neighbours of a hex."""
+RING_2 = _table([_ring(cell, 2) for cell in range(HEXES)])
+"""The hexes at distance 2."""
+DISTANCE = np.array([[distance(first, second) for second in range(HEXES)] for first in range(HEXES)], np.int8)
+BOARD = np.array(words_of(range(HEXES)), np.int64)
+INTERIOR = np.array(words_of(cell for cell in range(HEXES) if len(_ring(cell, 1)) == DIRECTIONS), np.int64)
+"""All hexes but those at the edge, which have fewer than six neighbours."""
+
+
+@inlined
+def holds(first: int, second: int, cell: int) -> bool:
+    """Whether a set of hexes holds a hex."""
+    return (first & BIT[cell, 0]) | (second & BIT[cell, 1]) != 0
+
+
+@inlined
+def count_hexes(first: int, second: int) -> int:
+    """The number of hexes in a set."""
+    return count_wide(first) + count_wide(second)
+
+
+@inlined
+def nth_hex(first: int, second: int, n: int) -> int:
+    """The n-th hex (from 0) of a set."""
+    in_first = count_wide(first)
+    return nth_wide(first, n) if n < in_first else WORD_BITS + nth_wide(second, n - in_first)
+
+
+@inlined
+def first_hex(first: int, second: int) -> int:
+    """The lowest hex of a set that is not empty."""
+    return lowest_wide(first) if first != 0 else WORD_BITS + lowest_wide(second)
+
+
+@inlined
+def without_first(first: int, second: int) -> tuple[int, int]:
+    """A set that is not empty without its lowest hex."""
+    if first != 0:
+        return drop_lowest(first), second
+    return first, drop_lowest(second)
+
+
+@rule
+def neighbours(first: int, second: int) -> tuple[int, int]:
+    """All neighbours of the hexes of a set (some of them may be in it)."""
+    near_first, near_second = 0, 0
+    while first | second != 0:
+        cell = first_hex(first, second)
+        near_first |= NEAR[cell, 0]
+        near_second |= NEAR[cell, 1]
+        first, second = without_first(first, second)
+    return near_first, near_second
