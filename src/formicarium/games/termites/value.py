@@ -9,9 +9,9 @@ import numpy.typing as npt
 
 from formicarium.core.compiled import rule
 from formicarium.core.record import Record, Values
-from formicarium.games.termites.board import caste_at, is_terrain, owner_at, strength_at
+from formicarium.games.termites.board import NOBODY, caste_at, is_terrain, owner_at, strength_at
 from formicarium.games.termites.components import FLYER, SPITTER, VEGETATION, WORKER
-from formicarium.games.termites.geometry import DISTANCE, first_hex, without_first
+from formicarium.games.termites.geometry import DISTANCE, WITHIN_3, first_hex, without_first
 from formicarium.games.termites.spec import DRAW, PLACE, SELECT
 from formicarium.games.termites.view import points_of
 
@@ -35,14 +35,11 @@ LATER: npt.NDArray[np.int16] = np.array([2, 4, 7, 11, 16, 22, 28, 34, 38, 40, 40
 def force(state: Record, seat: int, target: int) -> int:
     """TMT-ATT-6, TMT-ATT-7: the strength a seat can bring against a hex in one move, whatever stands in the way."""
     support, best = 0, 0
-    first, second = state.units[seat, 0], state.units[seat, 1]
+    first, second = state.units[seat, 0] & WITHIN_3[target, 0], state.units[seat, 1] & WITHIN_3[target, 1]
     while first | second != 0:
         cell = first_hex(first, second)
         first, second = without_first(first, second)
-        away = DISTANCE[cell, target]
-        if away > 3:
-            continue
-        caste, strength = caste_at(state, cell), strength_at(state, cell)
+        away, caste, strength = DISTANCE[cell, target], caste_at(state, cell), strength_at(state, cell)
         if away == 1 or (away == 2 and caste == SPITTER):
             support += strength
             if caste == SPITTER and is_terrain(state, VEGETATION, cell):
@@ -65,26 +62,13 @@ def chance_of_capture(state: Record, seat: int, target: int) -> int:
 
 
 @rule
-def outlook(state: Record, seat: int) -> int:
-    """Points, strength on the board, Mounds that might be captured and Mounds that might be lost."""
+def own_worth(state: Record, seat: int) -> int:
+    """Points, and strength on the board."""
     worth = POINT * points_of(state, seat)
     first, second = state.units[seat, 0], state.units[seat, 1]
     while first | second != 0:
         worth += STRENGTH * strength_at(state, first_hex(first, second))
         first, second = without_first(first, second)
-    first, second = state.mounds[0], state.mounds[1]
-    while first | second != 0:
-        mound = first_hex(first, second)
-        first, second = without_first(first, second)
-        owner, value = owner_at(state, mound), POINT * strength_at(state, mound)
-        if owner == seat:
-            danger = 0
-            for other in range(state.players):
-                if other != seat:
-                    danger = max(danger, chance_of_capture(state, other, mound))
-            worth -= value * danger // HUNDREDTHS
-        else:
-            worth += value * chance_of_capture(state, seat, mound) // HUNDREDTHS
     return worth
 
 
@@ -92,4 +76,17 @@ def outlook(state: Record, seat: int) -> int:
 def value(state: Record, out: Values) -> None:
     """An estimate for every seat; out is int32[seats]. Hands are not looked at."""
     for seat in range(state.players):
-        out[seat] = outlook(state, seat)
+        out[seat] = own_worth(state, seat)
+    first, second = state.mounds[0], state.mounds[1]
+    while first | second != 0:
+        mound = first_hex(first, second)
+        first, second = without_first(first, second)
+        owner, points = owner_at(state, mound), POINT * strength_at(state, mound)
+        danger = 0
+        for seat in range(state.players):
+            if seat != owner:
+                chance = chance_of_capture(state, seat, mound)
+                danger = max(danger, chance)
+                out[seat] += points * chance // HUNDREDTHS
+        if owner != NOBODY:
+            out[owner] -= points * danger // HUNDREDTHS
