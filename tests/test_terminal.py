@@ -193,6 +193,44 @@ def test_forced_moves_are_played_and_said(play: Play) -> None:
     assert "Red discards an Army. (The only legal move: played by itself.)" in result.out
 
 
+# --- Several moves in one line ---
+
+
+@pytest.fixture
+def joined(monkeypatch: pytest.MonkeyPatch, play: Play) -> Play:
+    """Plays the position WAR, where moves may be joined by a semicolon."""
+    text = fm.game("terratain").text
+    monkeypatch.setattr(text, "expand", lambda state, line: line.split("; "))
+    monkeypatch.setattr(text, "shortcuts", (("MOVE; MOVE", "play two moves"),))
+    Path("war.txt").write_text(WAR)
+    return lambda *lines: play(*lines, options=("--load", "war.txt", "--you", "all"))
+
+
+def test_several_moves_in_one_line(joined: Play) -> None:
+    result = joined("help", "why war 5.5; build castle 5.5", "war 5.5; build castle 5.5", "undo", "position")
+    assert "play two moves" in reply(result, "help")
+    assert reply(result, "why war 5.5; build castle 5.5") == "Yes: 'war 5.5; build castle 5.5' is legal."
+    assert "Red makes war" in reply(result, "war 5.5; build castle 5.5")
+    assert "Red builds a Castle on 5.5." in reply(result, "war 5.5; build castle 5.5")
+    assert fm.position(reply(result, "position")).position() == fm.position(WAR).position()
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("decline; build castle 5.2", "Not legal: 5.2 is next to blue's Castle"),
+        ("decline; build castle 5.10", "There is no plot '5.10'"),
+        ("war 5.4; build castle 5.5", "Not legal: 5.4 is empty"),
+        ("decline; build castle 5.1; build castle 5.1", "'build castle 5.1' has to wait: "),
+    ],
+)
+def test_of_several_moves_all_are_played_or_none(joined: Play, line: str, words: str) -> None:
+    result = joined(line, "position")
+    assert words in reply(result, line)
+    assert fm.position(reply(result, "position")).position() == fm.position(WAR).position()
+    assert words.removeprefix("Not legal: ").lower() in reply(joined(f"why {line}"), f"why {line}").lower()
+
+
 # --- Wrong input ---
 
 

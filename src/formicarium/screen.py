@@ -24,7 +24,14 @@ if TYPE_CHECKING:
 
 LISTED_MOVES = 12
 """No more moves than these are listed unasked."""
-SEAT_STYLES = {"blue": "bright_blue", "purple": "magenta", "orange": "dark_orange", "black": "bright_black"}
+SEAT_STYLES = {
+    "blue": "bright_blue",
+    "purple": "magenta",
+    "orange": "dark_orange",
+    "black": "bright_black",
+    "gold": "gold3",
+    "gray": "grey62",
+}
 """Seat names that are no colour of Rich, or one that is hard to read on a dark ground."""
 FAULT, HINT, STRONG = "yellow", "dim", "bold"
 CLEAR_HISTORY = "\x1b[3J"
@@ -97,12 +104,12 @@ class Screen:
         return line.rstrip("\n")
 
 
-def seat_style(game: Game, seat: int) -> str:
-    """The style in which a seat is written."""
+def seat_style(game: Game, record: Record, seat: int) -> str:
+    """The style in which a seat is written: its colour, if people call it by one."""
     from rich.errors import StyleSyntaxError
     from rich.style import Style
 
-    name = game.seat_name(seat)
+    name = game.text.seat_name(record, seat).split()[0].lower()
     style = SEAT_STYLES.get(name, name)
     try:
         Style.parse(style)
@@ -222,7 +229,7 @@ def show_scores(screen: Screen, game: Game, record: Record) -> None:
         return
     table = plain_table("")
     for seat in range(record.players):
-        table.add_column(Text(game.text.name(seat), style=seat_style(game, seat)), justify="right")
+        table.add_column(Text(game.text.seat_name(record, seat), style=seat_style(game, record, seat)), justify="right")
     sheet = game.sheet(record)
     for column, part in enumerate(game.spec.parts):
         if part in shown:

@@ -53,6 +53,8 @@ class Table:
         """How many steps each onlooker has been told of."""
         self._forced: dict[int, int] = {}
         """Steps of people that were played by themselves, and their seats."""
+        self._joined: set[int] = set()
+        """Steps that were typed in one line with the step before them."""
         self._kept: list[int] = list(match.actions)
         """The steps that are safe in a file, or can be had again by beginning anew."""
         self._moves_to_watch = 0
@@ -93,8 +95,8 @@ class Table:
     def _welcome(self) -> None:
         game = self.match.game
         options = [f"{name} {game.spec.option(name).text(value)}" for name, value in game.options_of(self.match.start).items()]
-        people = [game.text.name(seat) for seat in sorted(self.people)]
-        others = [game.text.name(seat) for seat in sorted(self.opponents)]
+        people = [self._name(seat) for seat in sorted(self.people)]
+        others = [self._name(seat) for seat in sorted(self.opponents)]
         parts = [f"{game.spec.title} for {self.match.players}{' (' + ', '.join(options) + ')' if options else ''}."]
         if people:
             parts.append(f"You play {listed(people)}.")
@@ -123,11 +125,11 @@ class Table:
         """Ask a person until the position has changed."""
         if self._passes and seat != self._looking:
             self.screen.clear()
-            self.screen.ask(f"Pass the device to {self.match.game.text.name(seat)}, who then presses Enter: ")
+            self.screen.ask(f"Pass the device to {self._name(seat)}, who then presses Enter: ")
             self.screen.clear()
         self._looking = seat
         self._show()
-        while not self._left and not self._obey(self.screen.ask(f"{self.match.game.seat_name(seat)}> ")):
+        while not self._left and not self._obey(self.screen.ask(f"{self._name(seat).lower()}> ")):
             pass
 
     def _watch(self) -> None:
@@ -158,6 +160,9 @@ class Table:
 
     # --- what the person at the screen sees ---
 
+    def _name(self, seat: int) -> str:
+        return self.match.game.text.seat_name(self.match.state, seat)
+
     def _view(self) -> View:
         return self.match.view(max(self._looking, PUBLIC))
 
@@ -180,7 +185,7 @@ class Table:
             self.screen.say(f"... ({len(lines) - MOST_NEWS} lines more: 'log' has everything)", HINT)
             lines = lines[-MOST_NEWS:]
         for seat, line in lines:
-            self.screen.say(line, seat_style(self.match.game, seat) if seat >= 0 else "")
+            self.screen.say(line, seat_style(self.match.game, self.match.state, seat) if seat >= 0 else "")
         self._seen[onlooker] = len(self.match.actions)
 
     # --- what the person types ---
@@ -201,8 +206,11 @@ class Table:
 
     def _play(self, text: str) -> bool:
         self._refuse_onlookers()
-        move = self._numbered(text) if text.isdecimal() else self._read(text)
-        self.match.play(move)
+        actions = [self._numbered(text)] if text.isdecimal() else self._read(text)
+        first = len(self.match.actions)
+        self._joined.update(range(first + 1, first + len(actions)))
+        for action in actions:
+            self.match.play(action)
         return True
 
     def _numbered(self, text: str) -> int:
@@ -212,10 +220,10 @@ class Table:
             raise BadText(f"there is no move number {text[:MOST_DIGITS]}; the legal moves are numbered 1 to {len(legal)}")
         return legal[number - 1]
 
-    def _read(self, text: str) -> int:
-        """A move in notation; an error says what else could have been meant."""
+    def _read(self, text: str) -> list[int]:
+        """Moves in notation, all of them legal; an error says what else could have been meant."""
         try:
-            return self.match.action(text)
+            return self.match.line(text)
         except IllegalMove as illegal:
             raise FormicariumError(f"not legal: {illegal}; 'rules {illegal.clause}' shows the clause") from None
         except BadText as error:
@@ -258,6 +266,7 @@ class Table:
         while len(self.match.actions) > target:
             self.match.undo()
         self._forced = {step: seat for step, seat in self._forced.items() if step < target}
+        self._joined = {step for step in self._joined if step < target}
         self._seen = {onlooker: min(seen, target) for onlooker, seen in self._seen.items()}
         self.screen.say("Taken back.")
         return True
@@ -266,7 +275,8 @@ class Table:
         """The step of the last real decision of a person here; where the device passes, only of the one who looks."""
         for step in reversed(range(len(self.match.actions))):
             earlier = self.match.replay_to(step)
-            if earlier.actor in self.people and step not in self._forced and len(earlier.legal_actions()) > 1:
+            own = earlier.actor in self.people and step not in self._forced and step not in self._joined
+            if own and len(earlier.legal_actions()) > 1:
                 if self._passes and earlier.actor != self._looking:
                     raise FormicariumError("you cannot take back any more: another player has decided since")
                 return step
@@ -295,7 +305,7 @@ class Table:
     def _help(self, _: str) -> bool:
         table = plain_table("type", "and you get")
         example = next(iter(self._view().moves), "a move")
-        for command, meaning in HELP:
+        for command, meaning in (HELP[0], *self.match.game.text.shortcuts, *HELP[1:]):
             table.add_row(command.replace("{example}", example), meaning)
         self.screen.show(table)
         return False

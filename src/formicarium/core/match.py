@@ -41,11 +41,14 @@ class View:
         return [self.game.text.move(self.record, action) for action in self.legal]
 
     def why_not(self, move: str | int) -> str | None:
-        """None if a move is legal for the seat, else the reason in words with the clause, from what the seat may know."""
+        """None if a move is legal for the seat, else the reason in words with the clause, from what the seat may know.
+
+        Several moves in one line are legal if each is legal after those before it.
+        """
         if self.seat < 0 or self.record.actor != self.seat:
             return f"it is not your decision: {self.prompt}"
         try:
-            legal_action(self.game, self.record, move)
+            legal_line(self.game, self.record, move)
         except IllegalMove as illegal:
             return str(illegal)
         return None
@@ -169,6 +172,10 @@ class Match:
         """The action a move means here; BadText if it means none, IllegalMove if the rules forbid it."""
         return legal_action(self.game, self.state, move)
 
+    def line(self, text: str) -> list[int]:
+        """The actions that a line of one or more moves means here (`Text.expand`), all of them legal; as `action` if not."""
+        return legal_line(self.game, self.state, text)
+
     def play(self, move: str | int) -> list[str]:
         """Carry out a move and the chance that follows it; returns what happened in words, as seen by everybody."""
         if self.is_over:
@@ -244,6 +251,22 @@ def legal_action(game: Game, state: Record, move: str | int) -> int:
     if clause:
         raise IllegalMove(game.text.reason(state, action, clause), clause)
     return action
+
+
+def legal_line(game: Game, state: Record, line: str | int) -> list[int]:
+    """The actions that a line of one or more moves means in a position, each of them legal after those before it.
+
+    One player makes them all and chance does not come in between, so nobody can try out what it would bring.
+    """
+    states = copy_record(state)
+    actions: list[int] = []
+    for move in game.text.expand(state, line) if isinstance(line, str) else [line]:
+        if actions:
+            game.rules.apply(states[0], actions[-1])
+            if states[0].actor != state.actor:
+                raise BadText(f"'{move}' has to wait: {game.text.prompt(states[0])}")
+        actions.append(legal_action(game, states[0], move))
+    return actions
 
 
 def score_rows(game: Game, state: Record) -> list[dict[str, int]]:

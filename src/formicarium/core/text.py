@@ -14,6 +14,9 @@ class Text(ABC):
     Positions passed in are full states or views; in a view, what the seat cannot know is to be told as unknown.
     """
 
+    shortcuts: tuple[tuple[str, str], ...] = ()
+    """What people may type for several moves at once (`expand`), and what it does: lines for the help."""
+
     def __init__(self, spec: Spec) -> None:
         self.spec = spec
 
@@ -26,6 +29,13 @@ class Text(ABC):
     @abstractmethod
     def read_move(self, state: Record, text: str) -> int:
         """The action or outcome a text means here; BadText if it means none, IllegalMove if no action could ever say it."""
+
+    def expand(self, state: Record, line: str) -> list[str]:
+        """The moves of one player that a line stands for, in order; by default a line is one move.
+
+        A game whose moves are asked for in steps may let people say several at once: `move G7 H8` for `select G7`, `move H8`.
+        """
+        return [line]
 
     @abstractmethod
     def sentence(self, state: Record, action: int, seat: int) -> str:
@@ -67,6 +77,10 @@ class Text(ABC):
     def name(self, seat: int) -> str:
         """A seat at the beginning of a sentence."""
         return self.spec.seat_names[seat].capitalize()
+
+    def seat_name(self, state: Record, seat: int) -> str:
+        """What people call a seat in a position, by default `name`. If its first word is a colour, the seat is shown in it."""
+        return self.name(seat)
 
 
 def whole(word: str, least: int, most: int, what: str) -> int:
