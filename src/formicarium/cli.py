@@ -63,6 +63,10 @@ BENCH_EXAMPLES = """examples:
 HUNT_EXAMPLES = """examples:
   formicarium hunt terratain --games 1000 --seed 7 --workers 2
 """
+CONTEST_EXAMPLES = """examples:
+  formicarium contest terratain greedy,random --games 1000
+  formicarium contest termites greedy,greedy,greedy --games 10000 --option map=advanced --workers 2
+"""
 
 
 class Parser(argparse.ArgumentParser):
@@ -149,7 +153,7 @@ def add_play(commands: Any) -> None:
 
 
 def add_lab(commands: Any) -> None:
-    """The arguments of `formicarium bench` and `formicarium hunt`."""
+    """The arguments of `formicarium bench`, `formicarium hunt` and `formicarium contest`."""
     bench = add_command(commands, "bench", run_bench, "measure how fast a game runs", BENCH_EXAMPLES)
     bench.add_argument("game", metavar="GAME", help="the game")
     bench.add_argument("--players", metavar="N", type=whole_number, help="number of players")
@@ -167,6 +171,14 @@ def add_lab(commands: Any) -> None:
     hunt.add_argument("--seed", metavar="S", type=seed_number, default=0, help="which games (default 0)")
     hunt.add_argument("--workers", metavar="N", type=positive_whole_number, help="how many processes (default 1)")
     hunt.add_argument("--gpu", action="store_true", help="compare the GPU with the CPU")
+
+    contest = add_command(commands, "contest", run_contest, "let players play and count who wins", CONTEST_EXAMPLES)
+    contest.add_argument("game", metavar="GAME", help="the game")
+    contest.add_argument("seats", metavar="PLAYERS", help="one for each seat, random or greedy; they move on after every game")
+    contest.add_argument("--games", metavar="N", type=game_number, required=True, help="how many games")
+    add_option(contest)
+    contest.add_argument("--seed", metavar="S", type=seed_number, default=0, help="which games (default 0)")
+    contest.add_argument("--workers", metavar="N", type=positive_whole_number, default=1, help="how many processes (default 1)")
 
 
 def add_command(commands: Any, name: str, run: Any, meaning: str, examples: str) -> Any:
@@ -383,4 +395,13 @@ def run_hunt(chosen: argparse.Namespace) -> int:
     if chosen.gpu and chosen.workers:
         raise FormicariumError("--gpu compares on one GPU and one core; leave out --workers")
     status: int = import_module("formicarium.lab.hunt").run(chosen)
+    return status
+
+
+def run_contest(chosen: argparse.Namespace) -> int:
+    """`formicarium contest GAME PLAYERS`: see lab/contest.py."""
+    contest = import_module("formicarium.lab.contest")
+    chosen.option = read_options(chosen.option)
+    chosen.seats = contest.seats_named(chosen.seats)
+    status: int = contest.run(chosen)
     return status

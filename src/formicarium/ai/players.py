@@ -3,8 +3,10 @@
 import random
 from typing import Protocol
 
+import numpy as np
+
+from formicarium.ai.greedy import Desk, greedy_action
 from formicarium.core.match import View, copy_record
-from formicarium.core.record import Record, Records
 
 
 class Player(Protocol):
@@ -32,23 +34,14 @@ class Greedy:
     def __init__(self, seed: int | None = None) -> None:
         """A seed makes the choices repeatable."""
         self._random = random.Random(seed)
+        self._desk: Desk | None = None
 
     def choose(self, view: View) -> int:
         """One of the view's legal actions."""
-        dealt = view.redeal(self._random.getrandbits(63))
-        scratch = copy_record(dealt)
-        leads = [self._lead_after(view, dealt, action, scratch) for action in view.legal]
-        best = max(leads)
-        return self._random.choice([action for action, lead in zip(view.legal, leads, strict=True) if lead == best])
-
-    @staticmethod
-    def _lead_after(view: View, dealt: Record, action: int, scratch: Records) -> int:
-        """The seat's value less the best other value after an action, tried out in `scratch`."""
-        scratch[0] = dealt
-        view.game.rules.apply(scratch[0], action)
-        values = [int(value) for value in view.game.values(scratch[0])]
-        own = values.pop(view.seat)
-        return own - max(values, default=0)
+        if self._desk is None or self._desk.trials.dtype != view.record.dtype:
+            self._desk = Desk.of(view.game)
+        dealt = copy_record(view.redeal(self._random.getrandbits(63)))
+        return int(greedy_action(dealt, np.uint64(self._random.getrandbits(64)), *self._desk.things))
 
 
 PLAYERS: dict[str, type[Random] | type[Greedy]] = {"random": Random, "greedy": Greedy}

@@ -289,10 +289,16 @@ class Spec:
     """Columns of the score sheet; the last one is the total."""
     observation: tuple[Feature, ...]
     clauses: Clauses
+    parts_of_a_move: tuple[str, ...] = ()
+    """Phases that ask for a further part of a move already begun (where the chosen unit goes)."""
     clock: str = "ply"
     """The record field that counts turns or rounds."""
     starter: Callable[[Records], Any] | None = None
     """Tells the seats that had the first turn from final records, where it is not always the same seat."""
+    sides: tuple[str, ...] = ()
+    """What seats can play as, where it is not always the same (colonies); field `side` tells it from final records."""
+    side: Callable[[Records], Any] | None = None
+    """The side of every seat, int[games, seats]."""
     conflict: Callable[[Record], str] | None = None
     """Says which options, good by themselves, do not go together; an empty text if they do."""
 

@@ -59,6 +59,8 @@ NEAR = _table([_ring(cell, 1) for cell in range(HEXES)])
 """The neighbours of a hex."""
 RING_2 = _table([_ring(cell, 2) for cell in range(HEXES)])
 """The hexes at distance 2."""
+WITHIN_3 = _table([[other for other in range(HEXES) if 1 <= distance(cell, other) <= 3] for cell in range(HEXES)])
+"""The hexes at distance 1, 2 and 3."""
 DISTANCE = np.array([[distance(first, second) for second in range(HEXES)] for first in range(HEXES)], np.int8)
 BOARD = np.array(words_of(range(HEXES)), np.int64)
 INTERIOR = np.array(words_of(cell for cell in range(HEXES) if len(_ring(cell, 1)) == DIRECTIONS), np.int64)

@@ -162,12 +162,18 @@ def waters_beside(state: Record, cell: int) -> int:
 
 
 @rule
-def finish_map(state: Record) -> None:
-    """TMT-SET-9 b, c, e: the map is complete: where Mounds may stand by terrain is settled for the whole game."""
+def find_ground(state: Record) -> None:
+    """TMT-SET-9 b, c, e: where Mounds may stand by terrain."""
     for cell in range(HEXES):
         if waters_beside(state, cell) <= 1:
             for word in range(WORDS):
                 state.ground[word] |= BIT[cell, word] & INTERIOR[word] & state.terrain[CLEAR, word]
+
+
+@rule
+def finish_map(state: Record) -> None:
+    """TMT-SET-9: the map is complete, and the ground for Mounds is settled for the whole game; colonies come next."""
+    find_ground(state)
     state.done = 0
     begin_colonies(state)
 

@@ -239,7 +239,10 @@ SPEC = Spec(
         ),
     ),
     clauses=Clauses(__file__),
+    parts_of_a_move=("target", "retreat", "own_mound"),
     clock="turn",
     starter=lambda states: states["first"],
+    sides=COLONY_NAMES,
+    side=lambda states: states["colony"],
     conflict=conflict,
 )
