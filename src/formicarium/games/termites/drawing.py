@@ -28,11 +28,13 @@ GROUND_PAINT = ("dim", "cyan", "green", "dark_orange3")
 """Terrain is told by its mark as well as by colour."""
 assert len(PAINT) == COLONIES and len(GROUND_PAINT) == len(TERRAIN_NAMES)
 NEUTRAL_PAINT = "magenta"
-NAME_WIDTH = 14
+NAME_WIDTH = 15
 MOVING, ATTACKED = "<", "!"
 LEGEND = (
-    'rW2 unit of red, 2 workers (S soldiers, P spitters, F flyers); (r7) Mound, (n7) neutral; ~ water  " vegetation  ^ stones',
+    "rW2: a unit of red with 2 workers (W workers, S soldiers of strength 2, P spitters, F flyers)",
+    '(r7): a Mound of red; (n7): a neutral Mound; ~ water   " vegetation   ^ stones',
 )
+LEGEND_OF_ATTACK = f"{MOVING} the unit that moves; {ATTACKED} the hex that is attacked"
 
 
 def draw(state: Record, colour: bool) -> str:
@@ -42,6 +44,8 @@ def draw(state: Record, colour: bool) -> str:
         shift = " " * (PITCH // 2 * abs(row - len(ROWS) // 2))
         lines.append(f"{ROW_LETTERS[row]} {shift}{''.join(_cell(state, cell, colour) for cell in cells)}".rstrip())
     lines.extend(LEGEND)
+    if state.selected != UNKNOWN:
+        lines.append(LEGEND_OF_ATTACK)
     for seat in range(state.players):
         lines.extend(_seat(state, seat, colour))
     return "\n".join(lines)
@@ -81,11 +85,13 @@ def _seat(state: Record, seat: int, colour: bool) -> list[str]:
     score(state, sheet)
     turn = ">" if state.seat == seat and state.actor != OVER else " "
     known = state.colony[seat] != UNKNOWN
-    name = seat_called(state, seat).ljust(NAME_WIDTH)
+    letter = owner_letter(state, seat) if known else " "
+    name = f"{letter} {seat_called(state, seat)}".ljust(NAME_WIDTH)
     shown = _paint(name, f"bold {PAINT[state.colony[seat]]}", colour) if known else name
-    mounds = f"Mounds in reserve {write_reserve(state, seat)}, trophies {write_trophies(state, seat)}"
-    lines = [f"{turn} {shown} {sheet[seat, TOTAL_PART]:2} points; hand {write_hand(state, seat)}; {mounds}"]
-    if known and (state.stacked[seat] or not sees_hand(state, seat)):
-        what = f"stack of {state.stacked[seat]}" if sees_hand(state, seat) else f"hand and stack of {state.stacked[seat]} together"
+    mounds = f"reserve {write_reserve(state, seat)}, trophies {write_trophies(state, seat)}"
+    tokens = f"hand {write_hand(state, seat)}, stack {state.stacked[seat]}"
+    lines = [f"{turn} {shown} {sheet[seat, TOTAL_PART]:2} points; {tokens}; {mounds}"]
+    if known:
+        what = "stack" if sees_hand(state, seat) else "hand and stack"
         lines.append(f"{' ' * (NAME_WIDTH + 3)}{what}: {write_tokens(state.stack[seat])}")
     return lines
