@@ -7,6 +7,8 @@ from formicarium.games.termites.board import NOBODY
 from formicarium.games.termites.components import (
     BUILT,
     COLONIES,
+    COLONY_LETTERS,
+    COLONY_NAMES,
     KINDS,
     LEAST_MOUND,
     TERRAIN_MARKS,
@@ -31,9 +33,10 @@ NEUTRAL_PAINT = "magenta"
 NAME_WIDTH = 15
 MOVING, ATTACKED = "<", "!"
 LEGEND = (
-    "rW2: a unit of red with 2 workers (W workers, S soldiers of strength 2, P spitters, F flyers)",
-    '(r7): a Mound of red; (n7): a neutral Mound; ~ water   " vegetation   ^ stones',
+    "{letter}W2: a unit of {colony} with 2 workers (W workers, S soldiers of strength 2, P spitters, F flyers)",
+    '({letter}7): a Mound of {colony}; (n7): a neutral Mound; ~ water   " vegetation   ^ stones',
 )
+"""The colony of the first seat is the example."""
 LEGEND_OF_ATTACK = f"{MOVING} the unit that moves; {ATTACKED} the hex that is attacked"
 
 
@@ -43,7 +46,8 @@ def draw(state: Record, colour: bool) -> str:
     for row, cells in enumerate(ROWS):
         shift = " " * (PITCH // 2 * abs(row - len(ROWS) // 2))
         lines.append(f"{ROW_LETTERS[row]} {shift}{''.join(_cell(state, cell, colour) for cell in cells)}".rstrip())
-    lines.extend(LEGEND)
+    example = max(int(state.colony[0]), 0)
+    lines.extend(line.format(letter=COLONY_LETTERS[example], colony=COLONY_NAMES[example]) for line in LEGEND)
     if state.selected != UNKNOWN:
         lines.append(LEGEND_OF_ATTACK)
     for seat in range(state.players):
@@ -70,7 +74,8 @@ def _cell(state: Record, cell: int, colour: bool) -> str:
     mark = _paint(TERRAIN_MARKS[ground], GROUND_PAINT[ground], colour) if ground else " "
     sign = MOVING if cell == state.selected else ATTACKED if cell == state.target else " "
     if not state.piece[cell]:
-        return mark + _paint(f"{LABELS[cell]:3}", GROUND_PAINT[ground], colour) + f"{sign} "
+        padding = " " * (PITCH - 3 - len(LABELS[cell]))
+        return mark + _paint(LABELS[cell], GROUND_PAINT[ground], colour) + padding + f"{sign} "
     owner, kind = owner_of(state, cell), kind_of(state, cell)
     letter = owner_letter(state, owner)
     style = NEUTRAL_PAINT if owner == NOBODY else PAINT[state.colony[owner]]
@@ -91,7 +96,7 @@ def _seat(state: Record, seat: int, colour: bool) -> list[str]:
     mounds = f"reserve {write_reserve(state, seat)}, trophies {write_trophies(state, seat)}"
     tokens = f"hand {write_hand(state, seat)}, stack {state.stacked[seat]}"
     lines = [f"{turn} {shown} {sheet[seat, TOTAL_PART]:2} points; {tokens}; {mounds}"]
-    if known:
+    if state.stack[seat].any():
         what = "stack" if sees_hand(state, seat) else "hand and stack"
         lines.append(f"{' ' * (NAME_WIDTH + 3)}{what}: {write_tokens(state.stack[seat])}")
     return lines

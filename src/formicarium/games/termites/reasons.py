@@ -92,7 +92,7 @@ def _there(state: Record, cell: int) -> str:
 
 
 def _near(cell: int) -> list[int]:
-    return [int(beside) for beside in NEXT[cell] if beside >= 0]
+    return sorted(int(beside) for beside in NEXT[cell] if beside >= 0)
 
 
 def _is_mound(state: Record, cell: int) -> bool:
@@ -219,7 +219,7 @@ def _no_entry(state: Record, cell: int, _: int) -> str:
 def approach_hexes(state: Record, target: int) -> list[int]:
     """TMT-ATT-3: the hexes from which the selected unit could enter the hex of an enemy, were it strong enough."""
     first = FIRST_ATTACK + DIRECTIONS * target
-    return [int(NEXT[target, way]) for way in range(DIRECTIONS) if why_not(state, first + way) != ATT_3]
+    return sorted(int(NEXT[target, way]) for way in range(DIRECTIONS) if why_not(state, first + way) != ATT_3)
 
 
 def _approach(state: Record, cell: int, direction: int) -> str:

@@ -87,6 +87,9 @@ FORMS = {
     "draw": ("draw W2", (DEAL, DRAW)),
 }
 """How a move that begins with a word is written, and the phases in which it is asked for."""
+KEYWORDS = {*FORMS, "from"}
+FILLERS = ("to", "x")
+"""Words that may stand between two hexes."""
 
 
 class TermitesText(PositionText):
@@ -136,7 +139,7 @@ class TermitesText(PositionText):
         return f"'{self.move(state, actions[0])}'" if actions else "nothing: the game is over"
 
     def read_move(self, state: Record, text: str) -> int:
-        words = text.lower().split()
+        words = [word.lower() if word.lower() in KEYWORDS else word for word in text.split()]
         if not words or words[0] not in FORMS:
             raise BadText(f"'{text[:40]}' is not a move; here you can say {self._example(state)}")
         form, phases = FORMS[words[0]]
@@ -156,7 +159,7 @@ class TermitesText(PositionText):
             case ["attack", cell]:
                 return self._read_attack(state, read_hex(cell))
             case ["attack", cell, "from", approach]:
-                return FIRST_ATTACK + DIRECTIONS * read_hex(cell) + beside(read_hex(cell), read_hex(approach), "TMT-ATT-3")
+                return self._read_attack_from(state, read_hex(cell), read_hex(approach))
             case ["retreat", cell]:
                 return FIRST_RETREAT + beside(int(state.target), read_hex(cell), "TMT-RET-2")
             case ["mound", value, cell]:
@@ -187,6 +190,11 @@ class TermitesText(PositionText):
         telling = [action for action in actions if why_not(state, action) not in (ATT_3, ATT_5)]
         return [*found, *telling, *actions][0]
 
+    def _read_attack_from(self, state: Record, target: int, approach: int) -> int:
+        """TMT-ATT-5: which of the possible approach hexes is said makes no difference to an attack on a Mound."""
+        action = FIRST_ATTACK + DIRECTIONS * target + beside(target, approach, "TMT-ATT-3")
+        return self._read_attack(state, target) if why_not(state, action) == ATT_5 else action
+
     def expand(self, state: Record, line: str) -> list[str]:
         """Every word that begins a move begins the next one; and `move G7 H8` is `select G7` and `move H8`."""
         moves: list[list[str]] = []
@@ -197,8 +205,8 @@ class TermitesText(PositionText):
         return [step for move in moves for step in self._with_selection(state, move)] or [line]
 
     def _with_selection(self, state: Record, words: list[str]) -> list[str]:
-        match [word.lower() for word in words if word.lower() not in ("to", "x")]:
-            case ["move" | "attack" as verb, start, cell, *rest] if "from" not in (start, cell):
+        match [word for word in words if word.lower() not in FILLERS]:
+            case [verb, start, cell, *rest] if verb.lower() in ("move", "attack") and "from" not in (start.lower(), cell.lower()):
                 step = " ".join([verb, cell, *rest])
                 chosen = state.phase == TARGET and start.upper() == LABELS[state.selected]
                 return [step] if chosen else [f"select {start}", step]
