@@ -219,7 +219,7 @@ def test_replay_all(run: Run, short_game: Path) -> None:
     assert "starts." in result.out.splitlines()[0]
     assert "The game is over: the last turn has been played." in result.out and "majorities" in result.out
     totals = [row["total"] for row in fm.replay(short_game.read_text()).scores()]
-    winner = fm.game("terratain").seat_name(totals.index(max(totals))).capitalize()
+    winner = fm.game("terratain").spec.seat_names[totals.index(max(totals))].capitalize()
     assert f"The winner is {winner} with {max(totals)} points." in result.out
     assert run("replay", "-", text=short_game.read_text()).out == result.out
 
