@@ -11,10 +11,9 @@ import numpy as np
 import pytest
 
 import formicarium as fm
-from formicarium import __version__
+from formicarium import __version__, warmup
 from formicarium.ai.players import PLAYERS, Greedy, Random
 from formicarium.cli import main
-from formicarium.core import warmup
 from formicarium.words import kinds_of, ranking_in_words
 
 COMMANDS = ("games", "rules", "play", "replay", "bench", "hunt")
