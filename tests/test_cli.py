@@ -11,10 +11,9 @@ import numpy as np
 import pytest
 
 import formicarium as fm
-from formicarium import __version__
+from formicarium import __version__, warmup
 from formicarium.ai.players import PLAYERS, Greedy, Random
 from formicarium.cli import main
-from formicarium.core import warmup
 from formicarium.words import kinds_of, ranking_in_words
 
 COMMANDS = ("games", "rules", "play", "replay", "bench", "hunt")
@@ -219,7 +218,7 @@ def test_replay_all(run: Run, short_game: Path) -> None:
     assert "starts." in result.out.splitlines()[0]
     assert "The game is over: the last turn has been played." in result.out and "majorities" in result.out
     totals = [row["total"] for row in fm.replay(short_game.read_text()).scores()]
-    winner = fm.game("terratain").seat_name(totals.index(max(totals))).capitalize()
+    winner = fm.game("terratain").spec.seat_names[totals.index(max(totals))].capitalize()
     assert f"The winner is {winner} with {max(totals)} points." in result.out
     assert run("replay", "-", text=short_game.read_text()).out == result.out
 

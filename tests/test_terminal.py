@@ -13,9 +13,9 @@ import formicarium as fm
 from formicarium.ai.players import Random
 from formicarium.cli import main
 from formicarium.core.match import Match, View
-from formicarium.core.warmup import is_warm, warm_up
 from formicarium.screen import Screen
 from formicarium.terminal import Table
+from formicarium.warmup import is_warm, warm_up
 
 Play = Callable[..., SimpleNamespace]
 ENDLESS_ONES = ["1"] * 200

@@ -16,7 +16,7 @@ from rich.text import Text
 from formicarium.core.errors import FormicariumError
 from formicarium.core.game import Game
 from formicarium.core.record import OVER, Record
-from formicarium.core.warmup import is_warm, warm_up
+from formicarium.warmup import is_warm, warm_up
 from formicarium.words import find_clause, kinds_of, one_line, span
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from formicarium.core import bits, chance
 from formicarium.core.compiled import PlainArray, interpreted
 
 WORDS = st.integers(0, 2**31 - 1)
+WIDE_WORDS = st.integers(-(2**63), 2**63 - 1)
 KEYS = st.integers(0, 2**64 - 1)
 QUICK = settings(max_examples=300, deadline=None, derandomize=True)
 
@@ -31,6 +32,29 @@ def test_listing_bits(word, first):
     n = bits.list_bits(word, first, out, 3)
     assert interpreted(bits.list_bits)(word, first, PlainArray(plain), 3) == n == 3 + len(places)
     assert out[3:n].tolist() == plain[3:n].tolist() == places
+
+
+@QUICK
+@given(st.one_of(WIDE_WORDS, st.sampled_from([0, -1, -(2**63), 2**63 - 1, 1 << 31, 1 << 32])), st.integers(0, 500))
+def test_wide_words_use_the_sign_as_their_last_bit(word, first):
+    places = [place for place in range(64) if word >> place & 1]
+    assert bits.count_wide(word) == interpreted(bits.count_wide)(word) == len(places)
+    assert bits.lowest_wide(word) == interpreted(bits.lowest_wide)(word) == (places[0] if places else 64)
+    for n, place in enumerate(places):
+        assert bits.nth_wide(word, n) == interpreted(bits.nth_wide)(word, n) == place
+        assert bits._nth_wide_by_halving(word, n) == place
+    for drop in (bits.drop_lowest, interpreted(bits.drop_lowest)):
+        rest = drop(word) if places else 0
+        assert [place for place in range(64) if rest >> place & 1] == places[1:]
+    out, plain = (np.zeros(96, np.int16) for _ in range(2))
+    n = bits.list_wide(word, first, out, 3)
+    assert interpreted(bits.list_wide)(word, first, PlainArray(plain), 3) == n == 3 + len(places)
+    assert out[3:n].tolist() == plain[3:n].tolist() == [first + place for place in places]
+    mask, plain = (np.zeros(20, np.uint32) for _ in range(2))
+    bits.put_wide(mask, first, word)
+    interpreted(bits.put_wide)(PlainArray(plain), first, word)
+    assert mask.tolist() == plain.tolist()
+    assert [at for at in range(640) if mask[at >> 5] >> (at & 31) & 1] == [first + place for place in places]
 
 
 @QUICK

@@ -110,7 +110,7 @@ def drop_lowest(word: int) -> int:
     return word & (word - 1)
 
 
-@register_jitable
+@register_jitable  # type: ignore[untyped-decorator]
 def _nth_bit_by_halving(word: int, n: int) -> int:
     place = 0
     for half in (16, 8, 4, 2, 1):
@@ -160,13 +160,13 @@ _nth_wide = _by_deposit_or(_nth_wide_by_halving)
 @primitive(lambda word, n: [place for place in range(32) if word >> place & 1][n])
 def nth_bit(word: int, n: int) -> int:
     """The position of the n-th set bit (from 0, lowest first) of a word of at most 32 bits; it must have that many."""
-    return _nth_bit(np.int64(word), np.int64(n))  # type: ignore[no-any-return]
+    return _nth_bit(np.int64(word), np.int64(n))
 
 
 @primitive(lambda word, n: [place for place in range(64) if word >> place & 1][n])
 def nth_wide(word: int, n: int) -> int:
     """As `nth_bit`, for a wide word."""
-    return _nth_wide(np.int64(word), np.int64(n))  # type: ignore[no-any-return]
+    return _nth_wide(np.int64(word), np.int64(n))
 
 
 def _spread_by_shifting(word: int) -> int:

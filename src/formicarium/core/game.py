@@ -134,10 +134,6 @@ class Game:
         """How the game ended, or None while it goes on."""
         return self.spec.endings[state.ending - 1] if state.ending else None
 
-    def seat_name(self, seat: int) -> str:
-        """The name of a seat."""
-        return self.spec.seat_names[seat]
-
 
 def load(package: str) -> Game:
     """Load a game from its package (`formicarium.games.terratain`)."""

@@ -48,7 +48,7 @@ def write_record(match: Match) -> str:
     lines.append("start")
     for step, action in enumerate(match.actions):
         state = match._past[step][0]
-        who = "chance" if state.actor == CHANCE else game.seat_name(state.actor)
+        who = "chance" if state.actor == CHANCE else game.text.seat_word(state, state.actor)
         lines.append(f"{step} {who} {game.text.move(state, action)}")
     lines.append(_result(match))
     return "\n".join(lines) + "\n"
@@ -129,7 +129,7 @@ def _follow(match: Match, line: str) -> None:
     actor = match.actor
     if actor < CHANCE:
         raise BadText(f"the game is over before step {number} ('{line[:60]}')")
-    expected = "chance" if actor == CHANCE else match.game.seat_name(actor)
+    expected = "chance" if actor == CHANCE else match.game.text.seat_word(match.state, actor)
     if who != expected:
         raise BadText(f"step {number} is {expected}'s, not {who[:20]}'s")
     try:
@@ -141,5 +141,6 @@ def _follow(match: Match, line: str) -> None:
 def _result(match: Match) -> str:
     if not match.is_over:
         return "unfinished"
-    totals = [f"{match.game.seat_name(seat)} {row[match.game.spec.parts[-1]]}" for seat, row in enumerate(match.scores())]
+    words = [match.game.text.seat_word(match.state, seat) for seat in range(match.players)]
+    totals = [f"{word} {row[match.game.spec.parts[-1]]}" for word, row in zip(words, match.scores(), strict=True)]
     return f"result {match.ending} {' '.join(totals)}"

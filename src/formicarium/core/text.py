@@ -67,7 +67,7 @@ class Text(ABC):
 
     def seat(self, word: str, state: Record) -> int:
         """A seat by name or number."""
-        names = self.spec.seat_names[: state.players]
+        names = [self.seat_word(state, seat) for seat in range(state.players)]
         if word.lower() in names:
             return names.index(word.lower())
         if word.isdecimal() and len(word) <= 2 and int(word) < len(names):
@@ -78,9 +78,13 @@ class Text(ABC):
         """A seat at the beginning of a sentence."""
         return self.spec.seat_names[seat].capitalize()
 
+    def seat_word(self, state: Record, seat: int) -> str:
+        """A seat in notation, one word; by default the same at every table."""
+        return self.spec.seat_names[seat]
+
     def seat_name(self, state: Record, seat: int) -> str:
-        """What people call a seat in a position, by default `name`. If its first word is a colour, the seat is shown in it."""
-        return self.name(seat)
+        """What people call a seat in a position. If its first word is a colour, the seat is shown in it."""
+        return self.seat_word(state, seat).capitalize()
 
 
 def whole(word: str, least: int, most: int, what: str) -> int:

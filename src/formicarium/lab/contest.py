@@ -176,7 +176,7 @@ def report(game: Game, result: Result) -> list[str]:
     for number, name in enumerate(PLAYERS):
         if 0 < (result.seats == number).sum() < result.seats.size:
             lines.append(f"{name}: {share(wins[result.seats == number])}")
-    lines += [f"{game.seat_name(seat)}: {share(wins[:, seat])}" for seat in range(players)]
+    lines += [f"{game.text.seat_word(result.ends[0], seat)}: {share(wins[:, seat])}" for seat in range(players)]
     if game.spec.starter:
         order = (np.arange(players)[None] - np.asarray(game.spec.starter(result.ends), np.int64)[:, None]) % players
         lines += [f"turn {place + 1}: {share(wins[order == place])}" for place in range(players)]

@@ -1,7 +1,8 @@
 """Golden files: stored games and action-tree counts, so that any change of behaviour shows as a difference in text.
 
-`python -m formicarium.lab.golden GAME` writes them into the game's folder `golden/`: one playthrough for every way the game can
-end and for every number of players, and `tree.txt`. A changed rule means a new version of the game and new golden files.
+`python -m formicarium.lab.golden GAME` writes them into the game's folder `golden/`: a playthrough for every way the game can
+end, some in which every number of players and every option comes up, and `tree.txt`. A changed rule means a new version of the
+game and new golden files.
 """
 
 import sys
@@ -18,7 +19,8 @@ from formicarium.core.match import Match
 from formicarium.core.notation import read_record
 from formicarium.core.record import CHANCE, OVER
 from formicarium.core.registry import load_game
-from formicarium.lab.hunt import Hunter, random_action
+from formicarium.core.spec import Choice
+from formicarium.lab.hunt import Hunter
 from formicarium.lab.tree import tree_count
 
 SEED = 1
@@ -26,6 +28,8 @@ GAMES_TRIED = 2000
 """Games of one set of options in which an ending is looked for."""
 MOST_SETS = 400
 """Sets of options tried before an ending counts as not found."""
+BOLD_GAMES_TRIED = 400
+"""Bold games in which an ending is looked for that random play does not find."""
 NO_GAMES = ("tree.txt", "statistics.txt")
 """Golden files that are not records."""
 MOST_LEAVES = 300_000
@@ -44,49 +48,59 @@ def annotated(match: Match) -> str:
         lines.append(line)
     for seat, row in enumerate(match.scores()):
         parts = " ".join(f"{part} {points}" for part, points in row.items())
-        lines.append(f"# {match.game.seat_name(seat)}, rank {match.ranking()[seat]}: {parts}")
+        lines.append(f"# {match.game.text.seat_word(match.state, seat)}, rank {match.ranking()[seat]}: {parts}")
     return "\n".join(lines) + "\n"
 
 
-def random_match(game: Game, players: int, options: dict[str, Any], number: int, seed: int = SEED) -> Match:
-    """One game of random play as a match."""
-    match = Match(game, game.start(players, options), draws=False)
-    stream = np.uint64(stream_of(seed, number))
-    actions, chances = game.action_buffer(), game.weight_buffer()
+def random_match(hunter: Hunter, players: int, options: dict[str, Any], number: int, bold: bool = False) -> Match:
+    """One game of random or bold play as a match."""
+    match = Match(hunter.game, hunter.game.start(players, options), draws=False)
+    stream = np.uint64(stream_of(hunter.seed, number))
     while match.actor != OVER:
-        match.follow([int(random_action(match._past[-1], stream, actions, chances))])
+        match.follow([int(hunter.action(match._past[-1], stream, bold))])
     return match
 
 
 def endings(game: Game) -> Iterator[tuple[str, Match]]:
-    """A random game for every ending, with default options if they can bring it about, else with the first that do."""
+    """A game for every ending: by random play with default options if they can bring it about, else with others, else boldly."""
     missing = set(game.spec.endings)
     fewest, most = game.spec.players
     hunter = Hunter(game, SEED, referee=False)
     for trial in range(MOST_SETS):
-        options = hunter.options(trial) if trial else {}
         players = fewest + trial % (most - fewest + 1)
-        if not missing or (game.spec.conflict and conflicts(game, players, options)):
-            continue
+        options = hunter.options(trial, players) if trial else {}
+        if not missing:
+            break
         batch = Batch(game, GAMES_TRIED, players, options, SEED)
         for number, code in enumerate(batch.random_play().states["ending"]):
             ending = game.spec.endings[code - 1]
             if ending in missing:
                 missing.remove(ending)
-                yield ending, random_match(game, players, options, number)
+                yield ending, random_match(hunter, players, options, number)
+    for number in range(BOLD_GAMES_TRIED if missing else 0):
+        match = random_match(hunter, fewest, {}, number, bold=True)
+        if match.ending in missing:
+            missing.remove(match.ending)
+            yield match.ending, match
     if missing:
-        raise SystemExit(f"no random game of {game.spec.title} ends by {', '.join(sorted(missing))}; write such a record by hand")
+        raise SystemExit(f"no game of {game.spec.title} ends by {', '.join(sorted(missing))}; write such a record by hand")
 
 
-def conflicts(game: Game, players: int, options: dict[str, Any]) -> bool:
-    """Whether these options do not go together."""
-    from formicarium.core.errors import BadOption
-
-    try:
-        game.start(players, options)
-    except BadOption:
-        return True
-    return False
+def option_games(game: Game) -> Iterator[Match]:
+    """Bold games in which every number of players, every value of a choice and every other kind of option comes up."""
+    hunter = Hunter(game, SEED, referee=False)
+    fewest, most = game.spec.players
+    seen: set[tuple[str, str]] = set()
+    for number in range(1, 2 * MOST_SETS, 2):
+        players = fewest + number // 2 % (most - fewest + 1)
+        options = hunter.options(number, players)
+        shown = {("players", str(players))}
+        for option in game.spec.options:
+            value = options.get(option.name, option.default)
+            shown.add((option.name, option.text(value) if isinstance(option, Choice) else str(value == option.default)))
+        if not shown <= seen:
+            seen |= shown
+            yield random_match(hunter, players, options, number, bold=True)
 
 
 def tree_lines(game: Game) -> list[str]:
@@ -124,13 +138,9 @@ def write_golden(game: Game) -> list[Path]:
     for ending, match in endings(game):
         written.append(folder / f"ending-{ending.replace(' ', '-')}.txt")
         written[-1].write_text(annotated(match), encoding="utf-8")
-    hunter = Hunter(game, SEED, referee=False)
-    fewest, most = game.spec.players
-    for players in range(fewest, most + 1):
-        trials = (hunter.options(trial) for trial in range(2 * players + 1, 999, 2))
-        options = next(options for options in trials if not conflicts(game, players, options))
-        written.append(folder / f"players-{players}.txt")
-        written[-1].write_text(annotated(random_match(game, players, options, players)), encoding="utf-8")
+    for number, match in enumerate(option_games(game), start=1):
+        written.append(folder / f"options-{number}.txt")
+        written[-1].write_text(annotated(match), encoding="utf-8")
     written.append(folder / "tree.txt")
     written[-1].write_text("\n".join(tree_lines(game)) + "\n", encoding="utf-8")
     return written

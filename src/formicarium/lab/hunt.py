@@ -1,6 +1,7 @@
 """A hunt: random games in large numbers, with every invariant and the second referee watching each step.
 
-The games are those of `core.play` (stream n of a seed), so a find is repeated by its seed and number alone.
+Three games of four are those of `core.play` (stream n of a seed), in the fourth every other decision is the greedy player's; so a
+find is repeated by its seed and number alone.
 """
 
 import random
@@ -9,6 +10,7 @@ import time
 from argparse import Namespace
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from multiprocessing import get_context
@@ -17,20 +19,23 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from formicarium.ai.greedy import Counts, Desk, Leads, Lists, Parts, greedy_action
 from formicarium.core.batch import Batch
-from formicarium.core.chance import key_of, stream_of
+from formicarium.core.chance import below_too, key_of, stream_of
 from formicarium.core.compiled import rule
 from formicarium.core.contract import apply, fault, legal, pick, weights, why_not
-from formicarium.core.errors import FormicariumError
+from formicarium.core.errors import BadOption, FormicariumError
 from formicarium.core.game import Game
 from formicarium.core.match import Match
 from formicarium.core.notation import read_position, read_record, write_position
 from formicarium.core.play import DRAWN, FORMS, play_drawn
-from formicarium.core.record import CHANCE, OVER, Actions, Key, Record, Records, Weights, everybody
+from formicarium.core.record import CHANCE, OVER, Actions, Key, Record, Records, Values, Weights, everybody
 from formicarium.core.registry import load_game
 
 CHUNK = 100
 """Games a worker plays before it reports."""
+MOST_DRAWS = 200
+"""Options are drawn so often, in search of some that go together."""
 TEXT_EVERY = 1000
 """Every so many games all texts are tried as well."""
 
@@ -46,6 +51,31 @@ class Disagreement(Exception):
 def random_action(states: Records, stream: Key, actions: Actions, chances: Weights) -> int:
     """The action random play takes in the first position of a batch."""
     return pick(states[0], key_of(stream, states[0].ply), actions, chances)
+
+
+@rule
+def bold_action(
+    states: Records,
+    stream: Key,
+    actions: Actions,
+    chances: Weights,
+    trials: Records,
+    lists: Lists,
+    counts: Counts,
+    leads: Leads,
+    parts: Parts,
+    values: Values,
+) -> int:
+    """The action of bold play in the first position of a batch: every other decision is the greedy player's, the rest random."""
+    key = key_of(stream, states[0].ply)
+    if states[0].actor >= 0 and below_too(key, 2) == 0:
+        return greedy_action(states, key, trials, lists, counts, leads, parts, values)
+    return pick(states[0], key, actions, chances)
+
+
+def is_bold(number: int) -> bool:
+    """Whether a game is played boldly: one in four, with and without drawn options. What matters most is rare in random play."""
+    return number // 2 % 4 == 3
 
 
 @rule
@@ -107,22 +137,23 @@ class Hunter:
         self._actions = game.action_buffer()
         self._chances = game.weight_buffer()
         self._found = np.zeros(5, np.int64)
+        self._desk = Desk.of(game)
 
-    def options(self, number: int) -> dict[str, Any]:
-        """The options of a game: the defaults in every other game, else drawn."""
-        if number % 2 == 0:
-            return {}
+    def options(self, number: int, players: int) -> dict[str, Any]:
+        """The options of a game: the defaults in every other game, else drawn until they go together."""
         rng = random.Random(f"{self.seed} {number}")
-        return {option.name: option.draw(rng) for option in self.game.spec.options if rng.random() < 0.5}
+        for _ in range(MOST_DRAWS if number % 2 else 0):
+            options = {option.name: option.draw(rng) for option in self.game.spec.options if rng.random() < 0.5}
+            with suppress(BadOption):
+                self.game.table(players, options)
+                return options
+        return {}
 
     def play(self, number: int, players: int) -> Tally:
         """Play one game; Disagreement if anything is wrong."""
-        options = self.options(number)
-        try:
-            start = self.game.start(players, options)
-        except FormicariumError:
-            options = {}
-            start = self.game.start(players)
+        options = self.options(number, players)
+        start = self.game.start(players, options)
+        bold = is_bold(number)
         stream = np.uint64(stream_of(self.seed, number))
         states = start.copy()
         state = states[0]
@@ -130,7 +161,7 @@ class Hunter:
         actions: list[int] = []
         try:
             while self._check_node(states, judge) != OVER:
-                action = random_action(states, stream, self._actions, self._chances)
+                action = self.action(states, stream, bold)
                 actions.append(action)
                 if judge:
                     judge.apply(action)
@@ -138,7 +169,9 @@ class Hunter:
                 if len(actions) == number % 97 + 1:
                     self._check_views(state, stream)
                     self._check_sheet(state, judge)
-            self._check_end(state, judge, start.copy()[0], stream)
+            self._check_end(state, judge)
+            if not bold:
+                self._check_drawn(state, start.copy()[0], stream)
             if number % TEXT_EVERY == 0:
                 self._check_texts(start, actions)
         except (Disagreement, FormicariumError, ValueError) as found:
@@ -181,10 +214,18 @@ class Hunter:
         if judge.ranks() != self.game.ranks(state).tolist():
             raise Disagreement(f"the referee's ranks are {judge.ranks()}, the rules' {self.game.ranks(state).tolist()}")
 
-    def _check_end(self, state: Record, judge: Any, again: Record, stream: np.uint64) -> None:
+    def action(self, states: Records, stream: np.uint64, bold: bool) -> int:
+        """The next action of random or bold play in the first position of a batch."""
+        if bold:
+            return bold_action(states, stream, self._actions, self._chances, *self._desk.things)
+        return random_action(states, stream, self._actions, self._chances)
+
+    def _check_end(self, state: Record, judge: Any) -> None:
         if judge and judge.ending != self.game.ending(state):
             raise Disagreement(f"the referee's ending is {judge.ending}, the rules' {self.game.ending(state)}")
         self._check_sheet(state, judge)
+
+    def _check_drawn(self, state: Record, again: Record, stream: np.uint64) -> None:
         play_drawn(again, stream, self._actions, self._chances)
         if again.tobytes() != state.tobytes():
             raise Disagreement("the game drawn in one go ends otherwise than the game played step by step")

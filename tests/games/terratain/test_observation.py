@@ -44,7 +44,7 @@ def test_the_position_can_be_rebuilt_from_the_observation_of_every_seat(seats, s
                 symbol = "^" if seen["mountains"][row, column] else "~" if seen["rivers"][row, column] else "."
                 assert symbol == terrain[row][column]
         for away in range(seats):
-            line = next(line for line in lines if line.startswith(f"{GAME.seat_name((observer + away) % seats)} reserve"))
+            line = next(line for line in lines if line.startswith(f"{GAME.spec.seat_names[(observer + away) % seats]} reserve"))
             piles = [
                 " ".join(f"{LETTERS[chit]}{number}" for chit, number in enumerate(seen[name][away]) if number) or "none"
                 for name in COUNTS

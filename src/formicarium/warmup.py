@@ -8,6 +8,7 @@ from pathlib import Path
 
 from llvmlite import binding
 
+from formicarium.ai.players import Greedy
 from formicarium.core.game import Game
 from formicarium.core.match import Match, copy_record
 from formicarium.core.notation import read_position, read_record
@@ -16,8 +17,8 @@ from formicarium.core.record import everybody
 Report = Callable[[int, int, str], None]
 """Is told how many stages are done, how many there are, and the name of the next one."""
 
-STAGES = 12
-"""One for each function of the contract a table calls, and one for the words."""
+STAGES = 13
+"""One for each function of the contract a table calls, one for the opponents and one for the words."""
 TRIAL_MOVES = 60
 """So many random moves show most of what a game has to say."""
 TRIAL_QUESTIONS = 20
@@ -70,6 +71,8 @@ def _stages(game: Game) -> Iterator[str]:
     seen.redeal(0)
     yield "value"
     game.values(table.state)
+    yield "opponents"
+    Greedy(0).choose(table.view(table.actor))
     yield "words"
     _say_everything(table)
 
