@@ -8,7 +8,7 @@ import pytest
 
 import formicarium as fm
 from formicarium.cli import main
-from formicarium.core.warmup import is_warm, warm_up
+from formicarium.warmup import is_warm, warm_up
 
 MAP = "/".join(
     ["......./......../........./........../...v......./............", "." * 13, "." * 12, "." * 11, "." * 10, "." * 9]

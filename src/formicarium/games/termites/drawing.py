@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from formicarium.core.record import MOST_PLAYERS, OVER, Record
+from formicarium.core.record import CHANCE, MOST_PLAYERS, Record
 from formicarium.games.termites.board import NOBODY
 from formicarium.games.termites.components import (
     BUILT,
@@ -88,7 +88,8 @@ def _seat(state: Record, seat: int, colour: bool) -> list[str]:
     """What a seat has: points, hand, Mounds; and in a second line the tokens still to come."""
     sheet = np.zeros((MOST_PLAYERS, len(PARTS)), np.int32)
     score(state, sheet)
-    turn = ">" if state.seat == seat and state.actor != OVER else " "
+    asked = state.actor if state.actor != CHANCE else state.seat
+    turn = ">" if seat == asked else " "
     known = state.colony[seat] != UNKNOWN
     letter = owner_letter(state, seat) if known else " "
     name = f"{letter} {seat_called(state, seat)}".ljust(NAME_WIDTH)
