@@ -11,16 +11,16 @@ from formicarium.games.termites.board import (
     owner_at,
     strength_at,
 )
-from formicarium.games.termites.components import FLYER, SOLDIER, SPITTER, STONES, VEGETATION, WORKER
+from formicarium.games.termites.components import FLYER, SOLDIER, STONES, VEGETATION, WORKER
 from formicarium.games.termites.geometry import (
-    BIT,
     DIRECTIONS,
-    NEAR,
-    NEXT,
-    RING_2,
+    beside,
+    bit,
     count_hexes,
     first_hex,
     holds,
+    near,
+    ring_2,
     without_first,
 )
 from formicarium.games.termites.movement import reach_of
@@ -29,8 +29,8 @@ from formicarium.games.termites.movement import reach_of
 @inlined
 def supporters(state: Record, seat: int, attacker: int, target: int, word: int) -> int:
     """TMT-ATT-6, TMT-ATT-8 to TMT-ATT-11: own units beside the target, and spitters at distance 2; not the attacker itself."""
-    at_hand = NEAR[target, word] | (RING_2[target, word] & state.caste[SPITTER, word])
-    return state.units[seat, word] & at_hand & ~BIT[attacker, word]
+    at_hand = near(target, word) | (ring_2(target, word) & state.spitters[word])
+    return state.units[seat, word] & at_hand & ~bit(attacker, word)
 
 
 @rule
@@ -38,8 +38,8 @@ def attack_strength(state: Record, seat: int, attacker: int, target: int) -> int
     """TMT-ATT-6, TMT-ATT-7: the attacking token, its supporters, and one more for each of their spitters in vegetation."""
     first, second = supporters(state, seat, attacker, target, 0), supporters(state, seat, attacker, target, 1)
     strength = strength_at(state, attacker) + count_hexes(
-        first & state.caste[SPITTER, 0] & state.terrain[VEGETATION, 0],
-        second & state.caste[SPITTER, 1] & state.terrain[VEGETATION, 1],
+        first & state.spitters[0] & state.terrain[VEGETATION, 0],
+        second & state.spitters[1] & state.terrain[VEGETATION, 1],
     )
     while first | second != 0:
         strength += strength_at(state, first_hex(first, second))
@@ -65,10 +65,10 @@ def approaches(state: Record, attacker: int, target: int, from_0: int, from_1: i
 
     Stones take both points of a worker, so it attacks there from its start only.
     """
-    near_0, near_1 = NEAR[target, 0] & from_0, NEAR[target, 1] & from_1
+    near_0, near_1 = near(target, 0) & from_0, near(target, 1) & from_1
     if caste_at(state, attacker) == WORKER and is_terrain(state, STONES, target):
-        near_0 &= BIT[attacker, 0]
-        near_1 &= BIT[attacker, 1]
+        near_0 &= bit(attacker, 0)
+        near_1 &= bit(attacker, 1)
     return near_0, near_1
 
 
@@ -76,7 +76,7 @@ def approaches(state: Record, attacker: int, target: int, from_0: int, from_1: i
 def first_approach(target: int, near_0: int, near_1: int) -> int:
     """TMT-ATT-5: the smallest direction from a target to one of the hexes beside it."""
     direction = 0
-    while NEXT[target, direction] < 0 or not holds(near_0, near_1, NEXT[target, direction]):
+    while beside(target, direction) < 0 or not holds(near_0, near_1, beside(target, direction)):
         direction += 1
     return direction
 
@@ -112,12 +112,12 @@ def selectable(state: Record, seat: int) -> tuple[int, int]:
     while first | second != 0:
         cell = first_hex(first, second)
         caste = caste_at(state, cell)
-        beside = (NEAR[cell, 0] & open_0 & ~closed_ground(state, caste, 0)) | (
-            NEAR[cell, 1] & open_1 & ~closed_ground(state, caste, 1)
+        way_out = (near(cell, 0) & open_0 & ~closed_ground(state, caste, 0)) | (
+            near(cell, 1) & open_1 & ~closed_ground(state, caste, 1)
         )
-        if beside != 0 or may_move_or_attack(state, seat, cell):
-            found_0 |= BIT[cell, 0]
-            found_1 |= BIT[cell, 1]
+        if way_out != 0 or may_move_or_attack(state, seat, cell):
+            found_0 |= bit(cell, 0)
+            found_1 |= bit(cell, 1)
         first, second = without_first(first, second)
     return found_0, found_1
 
@@ -132,7 +132,7 @@ def may_retreat(state: Record, start: int, target: int, approach: int, direction
     Not to the approach hex; to an empty hex, and the attacker's start is empty by now; to terrain open to its caste. With
     flyer_vegetation=kill_choice a flyer may also be driven into vegetation.
     """
-    cell = NEXT[target, direction]
+    cell = beside(target, direction)
     if cell < 0 or direction == approach:
         return False
     if state.piece[cell] != 0 and cell != start:
