@@ -1,5 +1,6 @@
 """Attacking, TMT-ATT: who may attack what from where, the strength of both sides, and which units may be selected at all."""
 
+from formicarium.core.bits import choose
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
 from formicarium.games.termites.board import (
@@ -103,22 +104,42 @@ def may_move_or_attack(state: Record, seat: int, cell: int) -> bool:
     return may_attack_any(state, seat, cell)
 
 
-@rule
-def selectable(state: Record, seat: int) -> tuple[int, int]:
-    """TMT-MOVE-1, TMT-MOVE-12: own units that can move or attack. Most have an open neighbour, and then nothing else is asked."""
-    open_0, open_1 = empty_hexes(state, 0), empty_hexes(state, 1)
+@inlined
+def with_way_out(first: int, second: int, open_0: int, open_1: int) -> tuple[int, int]:
+    """Of a set of hexes, those with a neighbour in another set."""
     found_0, found_1 = 0, 0
-    first, second = state.units[seat, 0], state.units[seat, 1]
     while first | second != 0:
         cell = first_hex(first, second)
-        caste = caste_at(state, cell)
-        way_out = (near(cell, 0) & open_0 & ~closed_ground(state, caste, 0)) | (
-            near(cell, 1) & open_1 & ~closed_ground(state, caste, 1)
-        )
-        if way_out != 0 or may_move_or_attack(state, seat, cell):
+        first, second = without_first(first, second)
+        stuck = (near(cell, 0) & open_0) | (near(cell, 1) & open_1) == 0
+        found_0 |= choose(stuck, 0, bit(cell, 0))
+        found_1 |= choose(stuck, 0, bit(cell, 1))
+    return found_0, found_1
+
+
+@rule
+def selectable(state: Record, seat: int) -> tuple[int, int]:
+    """TMT-MOVE-1, TMT-MOVE-12: own units that can move or attack.
+
+    Most have an empty neighbour that is open to them (for walkers: to all walkers), and then nothing else is asked.
+    """
+    fly_0, fly_1 = state.units[seat, 0] & state.flyers[0], state.units[seat, 1] & state.flyers[1]
+    walk_0, walk_1 = state.units[seat, 0] & ~state.flyers[0], state.units[seat, 1] & ~state.flyers[1]
+    empty_0, empty_1 = empty_hexes(state, 0), empty_hexes(state, 1)
+    walks_0, walks_1 = with_way_out(
+        walk_0, walk_1, empty_0 & ~closed_ground(state, SOLDIER, 0), empty_1 & ~closed_ground(state, SOLDIER, 1)
+    )
+    flies_0, flies_1 = with_way_out(
+        fly_0, fly_1, empty_0 & ~closed_ground(state, FLYER, 0), empty_1 & ~closed_ground(state, FLYER, 1)
+    )
+    found_0, found_1 = walks_0 | flies_0, walks_1 | flies_1
+    first, second = state.units[seat, 0] & ~found_0, state.units[seat, 1] & ~found_1
+    while first | second != 0:
+        cell = first_hex(first, second)
+        first, second = without_first(first, second)
+        if may_move_or_attack(state, seat, cell):
             found_0 |= bit(cell, 0)
             found_1 |= bit(cell, 1)
-        first, second = without_first(first, second)
     return found_0, found_1
 
 
