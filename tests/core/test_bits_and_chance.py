@@ -57,6 +57,12 @@ def test_wide_words_use_the_sign_as_their_last_bit(word, first):
     assert [at for at in range(640) if mask[at >> 5] >> (at & 31) & 1] == [first + place for place in places]
 
 
+def test_single_bits_of_wide_words():
+    for place in range(-70, 140):
+        expected = 0 if not 0 <= place < 64 else -(2**63) if place == 63 else 2**place
+        assert bits.wide_bit(place) == interpreted(bits.wide_bit)(place) == expected
+
+
 @QUICK
 @given(st.integers(0, 2**40), st.integers(1, 1000))
 def test_division_of_numbers_that_are_not_negative(number, divisor):

@@ -52,16 +52,18 @@ def record_type(module: str, *fields: tuple[Any, ...]) -> np.dtype[np.void]:
     """The record type of a game: the header, then the game's options, then its components; `module` is the spec's `__name__`.
 
     A last field, always zero, bears the game's name, so that no two games have the same type. Aligned, with every gap made a
-    field of its own, so that equal positions are equal byte for byte. Rounded up to an odd number of 4-byte words where alignment
-    allows it, because neighbouring threads of a GPU then find their records in different banks of shared memory.
+    field of its own, so that equal positions are equal byte for byte. Rounded up to an odd number of words of 4 bytes (of 8 if
+    alignment wants it), because neighbouring threads of a GPU then find their records in different banks of shared memory.
     """
     names = [*HEADER, *fields, (f"is_{module.split('.')[-2]}", np.int8)]
     for field in names:
         if hasattr(np.record, str(field[0])):
             raise ValueError(f"a field cannot be called '{field[0]}': NumPy's records have an attribute of that name")
     aligned = np.dtype(names, align=True)
-    odd = aligned.alignment <= 4 and aligned.itemsize // 4 % 2 == 0
-    ends = [aligned.fields[str(field[0])][1] for field in names[1:]] + [aligned.itemsize + (4 if odd else 0)]  # type: ignore[index]
+    word = max(4, aligned.alignment)
+    whole = -(-aligned.itemsize // word) * word
+    size = whole if whole // word % 2 else whole + word
+    ends = [*(aligned.fields[str(field[0])][1] for field in names[1:]), size]  # type: ignore[index]
     filled: list[tuple[Any, ...]] = []
     at = 0
     for field, end in zip(names, ends, strict=True):

@@ -1,12 +1,13 @@
 """What stands on the hexes and whose it is: questions about the board that any rule may ask, and the only ways to change it.
 
 A piece is one number: 0 for nothing, else 1 + 17 * owner + kind. Owners are the seats, and 4 for neutral Mounds; kinds 0..11
-are those of tokens, 12..16 are Mounds of value 5..9. The sets `units`, `caste` and `mounds` say the same, for fast questions.
+are those of tokens, 12..16 are Mounds of value 5..9. Sets of units, spitters, flyers and Mounds say the same, for fast questions.
 """
 
 import numpy as np
 import numpy.typing as npt
 
+from formicarium.core.bits import wide_bit
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
 from formicarium.games.termites.components import (
@@ -18,13 +19,14 @@ from formicarium.games.termites.components import (
     MOUNDS,
     NEUTRAL_VALUE,
     SEATS,
+    SPITTER,
     STONES,
     STRENGTH_OF_CASTE,
     VEGETATION,
     WATER,
     WORKER,
 )
-from formicarium.games.termites.geometry import BIT, BOARD, WORDS, holds, neighbours
+from formicarium.games.termites.geometry import BOARD, WORD_BITS, holds, neighbours
 from formicarium.games.termites.spec import IN_RESERVE, ON_BOARD
 
 NOBODY = SEATS
@@ -150,9 +152,12 @@ def put_unit(state: Record, seat: int, kind: int, cell: int) -> None:
     """A unit of a seat comes to stand on an empty hex."""
     state.piece[cell] = 1 + PIECE_KINDS * seat + kind
     caste = KIND_CASTE[kind]
-    for word in range(WORDS):
-        state.units[seat, word] |= BIT[cell, word]
-        state.caste[caste, word] |= BIT[cell, word]
+    word, mark = cell // WORD_BITS, wide_bit(cell % WORD_BITS)
+    state.units[seat, word] |= mark
+    if caste == SPITTER:
+        state.spitters[word] |= mark
+    elif caste == FLYER:
+        state.flyers[word] |= mark
 
 
 @inlined
@@ -160,9 +165,12 @@ def take_unit(state: Record, cell: int) -> None:
     """The unit on a hex is taken off the board."""
     seat, caste = owner_at(state, cell), caste_at(state, cell)
     state.piece[cell] = 0
-    for word in range(WORDS):
-        state.units[seat, word] &= ~BIT[cell, word]
-        state.caste[caste, word] &= ~BIT[cell, word]
+    word, mark = cell // WORD_BITS, wide_bit(cell % WORD_BITS)
+    state.units[seat, word] &= ~mark
+    if caste == SPITTER:
+        state.spitters[word] &= ~mark
+    elif caste == FLYER:
+        state.flyers[word] &= ~mark
 
 
 @inlined
@@ -177,8 +185,7 @@ def shift_unit(state: Record, start: int, cell: int) -> None:
 def set_mound(state: Record, owner: int, value: int, cell: int) -> None:
     """A Mound is put on an empty hex; a player's own comes from his reserve."""
     state.piece[cell] = 1 + PIECE_KINDS * owner + FIRST_MOUND_KIND + value - LEAST_MOUND
-    for word in range(WORDS):
-        state.mounds[word] |= BIT[cell, word]
+    state.mounds[cell // WORD_BITS] |= wide_bit(cell % WORD_BITS)
     if owner != NOBODY:
         state.own_mound[owner, value - LEAST_MOUND] = ON_BOARD
 
@@ -188,8 +195,7 @@ def take_mound(state: Record, cell: int, captor: int) -> None:
     """TMT-CAP-1: the Mound on a hex becomes a trophy of a seat."""
     owner, value = owner_at(state, cell), strength_at(state, cell)
     state.piece[cell] = 0
-    for word in range(WORDS):
-        state.mounds[word] &= ~BIT[cell, word]
+    state.mounds[cell // WORD_BITS] &= ~wide_bit(cell % WORD_BITS)
     if owner == NOBODY:
         state.neutrals[captor] += 1
     else:

@@ -19,7 +19,6 @@ from formicarium.games.termites.board import (
 )
 from formicarium.games.termites.components import (
     BUILT,
-    CASTES,
     CLEAR,
     COLONIES,
     CUSTOM,
@@ -36,6 +35,7 @@ from formicarium.games.termites.components import (
     SEATS,
     SHEETS,
     SOLDIER,
+    SPITTER,
     TERRAIN_NAMES,
     TILE_TYPES,
     TILES_OF_A_TYPE,
@@ -45,13 +45,13 @@ from formicarium.games.termites.components import (
     WATER,
 )
 from formicarium.games.termites.geometry import (
-    BIT,
     BOARD,
     DIRECTIONS,
     HEXES,
     INTERIOR,
-    NEXT,
     WORDS,
+    beside,
+    bit,
     count_hexes,
     holds,
     neighbours,
@@ -214,9 +214,10 @@ def piece_fault(state: Record) -> int:
         for seat in range(SEATS):
             if is_unit_of(state, seat, cell) != (unit and owner_at(state, cell) == seat):
                 return GEN_3
-        for caste in range(CASTES):
-            if holds(state.caste[caste, 0], state.caste[caste, 1], cell) != (unit and caste_at(state, cell) == caste):
-                return GEN_3
+        if holds(state.spitters[0], state.spitters[1], cell) != (unit and caste_at(state, cell) == SPITTER):
+            return GEN_3
+        if holds(state.flyers[0], state.flyers[1], cell) != (unit and caste_at(state, cell) == FLYER):
+            return GEN_3
         if piece == 0:
             continue
         owner = owner_at(state, cell)
@@ -387,7 +388,7 @@ def retreat_fault(state: Record) -> int:
         return TURN_3
     from_0, from_1, into_0, into_1 = reach_of(state, state.seat, start)
     near_0, near_1 = approaches(state, start, target, from_0, from_1)
-    cell = NEXT[target, approach]
+    cell = beside(target, approach)
     if cell < 0 or not holds(near_0, near_1, cell) or not holds(into_0, into_1, target):
         return ATT_3
     if not wins(state, state.seat, start, target):
@@ -412,7 +413,7 @@ def capture_fault(state: Record) -> int:
             return CAP_3
         if victim == UNKNOWN and state.neutrals[state.seat] == 0:
             return CAP_3
-        beside_0, beside_1 = neighbours(BIT[state.target, 0], BIT[state.target, 1])
+        beside_0, beside_1 = neighbours(bit(state.target, 0), bit(state.target, 1))
         free = (beside_0 & state.mounds[0]) | (beside_1 & state.mounds[1]) == 0
         return 0 if free and holds(state.ground[0], state.ground[1], state.target) else CAP_3
     if victim == UNKNOWN or state.actor != victim or not has_reserve(state, victim):

@@ -1,14 +1,14 @@
 """The board of 127 hexes (reconstructed: seven hexes a side), its directions, and sets of hexes.
 
 A hex is its number 0..126, row by row from the top. A set of hexes is two words: hex h is bit h % 64 of word h // 64.
-The words are signed, so the second to last hex of a word makes no difference but the last makes it negative; core/bits.py
-has functions for such wide words, and single bits are taken from tables.
+The words are wide ones (core/bits.py): the last bit is the sign. Rules ask the small functions below instead of the tables, so
+that a GPU keeps each table once.
 """
 
 import numpy as np
 import numpy.typing as npt
 
-from formicarium.core.bits import count_wide, drop_lowest, lowest_wide, nth_wide
+from formicarium.core.bits import choose, count_wide, drop_lowest, lowest_wide, nth_wide, wide_bit
 from formicarium.core.compiled import inlined, rule
 
 RADIUS = 6
@@ -67,10 +67,71 @@ INTERIOR = np.array(words_of(cell for cell in range(HEXES) if len(_ring(cell, 1)
 """All hexes but those at the edge, which have fewer than six neighbours."""
 
 
+@rule
+def _near(cell: int, word: int) -> int:
+    return NEAR[cell, word]
+
+
+@rule
+def _ring_2(cell: int, word: int) -> int:
+    return RING_2[cell, word]
+
+
+@rule
+def _within_3(cell: int, word: int) -> int:
+    return WITHIN_3[cell, word]
+
+
+@rule
+def _beside(cell: int, direction: int) -> int:
+    return NEXT[cell, direction]
+
+
+@rule
+def _steps(first: int, second: int) -> int:
+    return DISTANCE[first, second]
+
+
+@inlined
+def bit(cell: int, word: int) -> int:
+    """A word of the set that holds just this hex."""
+    return wide_bit(int(cell) - WORD_BITS * word)
+
+
+@inlined
+def near(cell: int, word: int) -> int:
+    """A word of the neighbours of a hex."""
+    return _near(int(cell), word)
+
+
+@inlined
+def ring_2(cell: int, word: int) -> int:
+    """A word of the hexes at distance 2."""
+    return _ring_2(int(cell), word)
+
+
+@inlined
+def within_3(cell: int, word: int) -> int:
+    """A word of the hexes at distance 1, 2 and 3."""
+    return _within_3(int(cell), word)
+
+
+@inlined
+def beside(cell: int, direction: int) -> int:
+    """The neighbour of a hex in a direction, -1 beyond the edge."""
+    return _beside(int(cell), int(direction))
+
+
+@inlined
+def steps(first: int, second: int) -> int:
+    """The distance of two hexes."""
+    return _steps(int(first), int(second))
+
+
 @inlined
 def holds(first: int, second: int, cell: int) -> bool:
     """Whether a set of hexes holds a hex."""
-    return (first & BIT[cell, 0]) | (second & BIT[cell, 1]) != 0
+    return (choose(cell < WORD_BITS, first, second) >> (int(cell) & (WORD_BITS - 1))) & 1 != 0
 
 
 @inlined
@@ -106,7 +167,7 @@ def neighbours(first: int, second: int) -> tuple[int, int]:
     near_first, near_second = 0, 0
     while first | second != 0:
         cell = first_hex(first, second)
-        near_first |= NEAR[cell, 0]
-        near_second |= NEAR[cell, 1]
+        near_first |= near(cell, 0)
+        near_second |= near(cell, 1)
         first, second = without_first(first, second)
     return near_first, near_second

@@ -6,7 +6,7 @@ from formicarium.core.record import Mask, Record
 from formicarium.games.termites.attack import approaches, first_approach, retreats, selectable, wins
 from formicarium.games.termites.board import KIND_CASTE, empty_hexes, is_mound, mound_hexes, others, owner_at, places_for
 from formicarium.games.termites.components import FACES, KINDS, MOUNDS
-from formicarium.games.termites.geometry import BIT, DIRECTIONS, HEXES, NEXT, WORD_BITS, first_hex, holds, without_first
+from formicarium.games.termites.geometry import DIRECTIONS, HEXES, WORD_BITS, beside, bit, first_hex, holds, without_first
 from formicarium.games.termites.movement import reach_of
 from formicarium.games.termites.resolution import victim_hexes
 from formicarium.games.termites.setup import why_not_neutral, why_not_tile
@@ -56,7 +56,7 @@ def put_targets(state: Record, mask: Mask) -> None:
             else:
                 ways = 0
                 for direction in range(DIRECTIONS):
-                    cell = NEXT[target, direction]
+                    cell = beside(target, direction)
                     if cell >= 0 and holds(near_0, near_1, cell):
                         ways |= 1 << direction
             put_bits(mask, FIRST_ATTACK + DIRECTIONS * target, ways)
@@ -66,7 +66,7 @@ def put_targets(state: Record, mask: Mask) -> None:
 def put_mounds(state: Record, mask: Mask) -> None:
     """TMT-SET-7, TMT-CAP-3, TMT-CAP-5: every Mound in reserve on every hex for it."""
     if state.phase == OWN_MOUND:
-        first, second = BIT[state.target, 0], BIT[state.target, 1]
+        first, second = bit(state.target, 0), bit(state.target, 1)
     elif state.phase == MOUND:
         first, second = mound_hexes(state)
     else:

@@ -8,7 +8,7 @@ from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
 from formicarium.games.termites.board import all_units, caste_at, closed_ground, empty_hexes
 from formicarium.games.termites.components import FLYER, STONES, WORKER
-from formicarium.games.termites.geometry import BIT, BOARD, NEAR, neighbours
+from formicarium.games.termites.geometry import BOARD, bit, near, neighbours
 
 
 @inlined
@@ -25,7 +25,7 @@ def passable(state: Record, seat: int, caste: int, word: int) -> int:
     """TMT-MOVE-4 to TMT-MOVE-7: hexes a unit may pass through: empty ones, those of own units, and flyers over much more."""
     enemies = all_units(state, word) & ~state.units[seat, word]
     if caste == FLYER:
-        blocked = enemies & state.caste[FLYER, word]
+        blocked = enemies & state.flyers[word]
         if state.mounds_block_flight:
             blocked |= state.mounds[word]
     else:
@@ -39,8 +39,8 @@ def reach(caste: int, cell: int, way_0: int, way_1: int, stones_0: int, stones_1
 
     The way is the set of hexes it may pass through; stones matter for workers, which enter them from the start.
     """
-    from_0, from_1 = BIT[cell, 0], BIT[cell, 1]
-    into_0, into_1 = NEAR[cell, 0], NEAR[cell, 1]
+    from_0, from_1 = bit(cell, 0), bit(cell, 1)
+    into_0, into_1 = near(cell, 0), near(cell, 1)
     if caste in (WORKER, FLYER):
         step_0, step_1 = into_0 & way_0, into_1 & way_1
         next_0, next_1 = neighbours(step_0, step_1)

@@ -21,7 +21,7 @@ from formicarium.games.termites.board import (
     take_unit,
 )
 from formicarium.games.termites.components import FLYER, TURNS, VEGETATION
-from formicarium.games.termites.geometry import NEXT
+from formicarium.games.termites.geometry import beside
 from formicarium.games.termites.setup import ask_first_mound, ask_seat
 from formicarium.games.termites.spec import ENDED, LOST_MOUND, MOUND, OWN_MOUND, PLACE, RETREAT, ROUNDS, UNKNOWN
 
@@ -107,7 +107,7 @@ def retreat(state: Record, direction: int) -> None:
     The attacker leaves its start first, as the other may retreat there. A flyer driven into vegetation dies.
     """
     attacker, target = state.selected, state.target
-    cell = NEXT[target, direction]
+    cell = beside(target, direction)
     seat, kind = owner_at(state, attacker), kind_at(state, attacker)
     take_unit(state, attacker)
     if caste_at(state, target) == FLYER and is_terrain(state, VEGETATION, cell):

@@ -43,13 +43,13 @@ from formicarium.games.termites.components import (
 )
 from formicarium.games.termites.geometry import (
     DIRECTIONS,
-    DISTANCE,
     HEXES,
-    NEXT,
     WORD_BITS,
+    beside,
     count_hexes,
     first_hex,
     holds,
+    steps,
     without_first,
 )
 from formicarium.games.termites.movement import passable, reach, reach_of, way_ground
@@ -156,7 +156,7 @@ def why_not_select(state: Record, cell: int) -> int:
 def why_not_reached(state: Record, seat: int, start: int, cell: int) -> int:
     """TMT-MOVE-2 to TMT-MOVE-7: the clause that keeps a unit from a hex of open terrain it does not reach."""
     caste = caste_at(state, start)
-    if DISTANCE[start, cell] > MOVEMENT[caste]:
+    if steps(start, cell) > MOVEMENT[caste]:
         return MOVE_2
     stones_0, stones_1 = state.terrain[STONES, 0], state.terrain[STONES, 1]
     ground_0, ground_1 = way_ground(state, caste, 0), way_ground(state, caste, 1)
@@ -199,7 +199,7 @@ def why_not_attack(state: Record, target: int, direction: int) -> int:
         return ATT_2
     from_0, from_1, _, _ = reach_of(state, state.seat, start)
     near_0, near_1 = approaches(state, start, target, from_0, from_1)
-    approach = NEXT[target, direction]
+    approach = beside(target, direction)
     if approach < 0 or not holds(near_0, near_1, approach):
         return ATT_3
     if is_mound(state, target) and direction != first_approach(target, near_0, near_1):
@@ -214,7 +214,7 @@ def why_not_retreat(state: Record, direction: int) -> int:
         return 0
     if direction == state.approach:
         return RET_3
-    cell = NEXT[state.target, direction]
+    cell = beside(state.target, direction)
     if cell < 0 or is_mound(state, cell):
         return RET_10
     flies = caste_at(state, state.target) == FLYER and state.piece[cell] == 0
@@ -297,7 +297,7 @@ def list_targets(state: Record, out: Actions) -> int:
         if owner_at(state, target) != seat and wins(state, seat, start, target):
             near_0, near_1 = approaches(state, start, target, from_0, from_1)
             for direction in range(first_approach(target, near_0, near_1), DIRECTIONS):
-                if NEXT[target, direction] >= 0 and holds(near_0, near_1, NEXT[target, direction]):
+                if beside(target, direction) >= 0 and holds(near_0, near_1, beside(target, direction)):
                     out[n] = FIRST_ATTACK + DIRECTIONS * target + direction
                     n += 1
                     if is_mound(state, target):

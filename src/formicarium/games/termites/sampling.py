@@ -7,7 +7,7 @@ from formicarium.core.record import Key, Record
 from formicarium.games.termites.attack import approaches, first_approach, retreats, selectable, wins
 from formicarium.games.termites.board import empty_hexes, is_mound, mound_hexes, others, owner_at, places_for
 from formicarium.games.termites.components import COLONIES, FACES, FLYER, KINDS, MOUNDS
-from formicarium.games.termites.geometry import DIRECTIONS, HEXES, NEXT, count_hexes, first_hex, holds, nth_hex, without_first
+from formicarium.games.termites.geometry import DIRECTIONS, HEXES, beside, count_hexes, first_hex, holds, nth_hex, without_first
 from formicarium.games.termites.movement import reach_of
 from formicarium.games.termites.resolution import victim_hexes
 from formicarium.games.termites.setup import is_taken, why_not_neutral, why_not_tile
@@ -99,7 +99,7 @@ def nth_attack(state: Record, start: int, target: int, from_0: int, from_1: int,
     direction = first_approach(target, near_0, near_1)
     while n > 0:
         direction += 1
-        cell = NEXT[target, direction]
+        cell = beside(target, direction)
         n -= cell >= 0 and holds(near_0, near_1, cell)
     return FIRST_ATTACK + DIRECTIONS * target + direction
 

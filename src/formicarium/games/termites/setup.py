@@ -28,16 +28,16 @@ from formicarium.games.termites.components import (
     WATER,
 )
 from formicarium.games.termites.geometry import (
-    BIT,
     BOARD,
     DIRECTIONS,
     HEXES,
     INTERIOR,
-    NEAR,
-    NEXT,
     WORDS,
+    beside,
+    bit,
     count_hexes,
     holds,
+    near,
     neighbours,
 )
 from formicarium.games.termites.maps import MAP_NEUTRALS, MAP_TERRAIN
@@ -158,7 +158,7 @@ def begin_colonies(state: Record) -> None:
 @rule
 def waters_beside(state: Record, cell: int) -> int:
     """TMT-SET-9 e, TMT-MAP-8: how many neighbours of a hex are water."""
-    return count_hexes(NEAR[cell, 0] & state.terrain[WATER, 0], NEAR[cell, 1] & state.terrain[WATER, 1])
+    return count_hexes(near(cell, 0) & state.terrain[WATER, 0], near(cell, 1) & state.terrain[WATER, 1])
 
 
 @rule
@@ -167,7 +167,7 @@ def find_ground(state: Record) -> None:
     for cell in range(HEXES):
         if waters_beside(state, cell) <= 1:
             for word in range(WORDS):
-                state.ground[word] |= BIT[cell, word] & INTERIOR[word] & state.terrain[CLEAR, word]
+                state.ground[word] |= bit(cell, word) & INTERIOR[word] & state.terrain[CLEAR, word]
 
 
 @rule
@@ -181,7 +181,7 @@ def finish_map(state: Record) -> None:
 @rule
 def group_size(cell: int, tiles_0: int, tiles_1: int) -> int:
     """TMT-MAP-9: the size of the group a hex would belong to if it were one of these tiles."""
-    group_0, group_1 = BIT[cell, 0], BIT[cell, 1]
+    group_0, group_1 = bit(cell, 0), bit(cell, 1)
     size = 0
     while size < count_hexes(group_0, group_1):
         size = count_hexes(group_0, group_1)
@@ -202,8 +202,8 @@ def why_not_terrain(state: Record, terrain: int, cell: int) -> int:
         return MAP_7
     if terrain == WATER:
         for direction in range(DIRECTIONS):
-            beside = NEXT[cell, direction]
-            if beside >= 0 and is_mound(state, beside) and waters_beside(state, beside) > 0:
+            other = beside(cell, direction)
+            if other >= 0 and is_mound(state, other) and waters_beside(state, other) > 0:
                 return MAP_8
     return 0
 
@@ -253,8 +253,8 @@ def lay_tile(state: Record, face: int, cell: int) -> None:
     """TMT-MAP-5: a tile is laid with one of its faces up."""
     state.tiles_left[face // 2] -= 1
     for word in range(WORDS):
-        state.terrain[CLEAR, word] &= ~BIT[cell, word]
-        state.terrain[FACE_TERRAIN[face], word] |= BIT[cell, word]
+        state.terrain[CLEAR, word] &= ~bit(cell, word)
+        state.terrain[FACE_TERRAIN[face], word] |= bit(cell, word)
     state.done += 1
     ask_tile(state)
 

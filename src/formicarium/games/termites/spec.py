@@ -88,7 +88,8 @@ STATE = record_type(
     # the board
     ("piece", np.int8, (HEXES,)),  # 0 nothing, else what stands there (board.py)
     ("units", np.int64, (SEATS, WORDS)),  # hexes with units of a seat
-    ("caste", np.int64, (CASTES, WORDS)),  # hexes with units of a caste
+    ("spitters", np.int64, (WORDS,)),  # hexes with spitters of anybody
+    ("flyers", np.int64, (WORDS,)),  # hexes with flyers of anybody
     ("mounds", np.int64, (WORDS,)),  # hexes with Mounds
     # the players
     ("colony", np.int8, (SEATS,)),  # 0..3, -1 until it is known

@@ -11,7 +11,7 @@ from formicarium.core.compiled import rule
 from formicarium.core.record import Record, Values
 from formicarium.games.termites.board import NOBODY, caste_at, is_terrain, owner_at, strength_at
 from formicarium.games.termites.components import FLYER, SPITTER, VEGETATION, WORKER
-from formicarium.games.termites.geometry import DISTANCE, WITHIN_3, first_hex, without_first
+from formicarium.games.termites.geometry import first_hex, steps, within_3, without_first
 from formicarium.games.termites.spec import DRAW, PLACE, SELECT
 from formicarium.games.termites.view import points_of
 
@@ -35,11 +35,11 @@ LATER: npt.NDArray[np.int16] = np.array([2, 4, 7, 11, 16, 22, 28, 34, 38, 40, 40
 def force(state: Record, seat: int, target: int) -> int:
     """TMT-ATT-6, TMT-ATT-7: the strength a seat can bring against a hex in one move, whatever stands in the way."""
     support, best = 0, 0
-    first, second = state.units[seat, 0] & WITHIN_3[target, 0], state.units[seat, 1] & WITHIN_3[target, 1]
+    first, second = state.units[seat, 0] & within_3(target, 0), state.units[seat, 1] & within_3(target, 1)
     while first | second != 0:
         cell = first_hex(first, second)
         first, second = without_first(first, second)
-        away, caste, strength = DISTANCE[cell, target], caste_at(state, cell), strength_at(state, cell)
+        away, caste, strength = steps(cell, target), caste_at(state, cell), strength_at(state, cell)
         if away == 1 or (away == 2 and caste == SPITTER):
             support += strength
             if caste == SPITTER and is_terrain(state, VEGETATION, cell):

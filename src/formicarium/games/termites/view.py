@@ -28,7 +28,7 @@ from formicarium.games.termites.components import (
     TERRAIN_NAMES,
     TILE_TYPES,
 )
-from formicarium.games.termites.geometry import BIT, DIRECTIONS, HEXES, WORDS
+from formicarium.games.termites.geometry import DIRECTIONS, HEXES, WORDS, bit
 from formicarium.games.termites.setup import tiles_wanted
 from formicarium.games.termites.spec import IN_RESERVE, ON_BOARD, PHASES
 
@@ -55,8 +55,7 @@ def view(state: Record, seat: int, out: Record) -> None:
         out.ground[word], out.mounds[word] = state.ground[word], state.mounds[word]
         for terrain in range(len(TERRAIN_NAMES)):
             out.terrain[terrain, word] = state.terrain[terrain, word]
-        for caste in range(CASTES):
-            out.caste[caste, word] = state.caste[caste, word]
+        out.spitters[word], out.flyers[word] = state.spitters[word], state.flyers[word]
     for place in range(SEATS - 1):
         out.neutral_at[place] = state.neutral_at[place]
     for tile in range(TILE_TYPES):
@@ -99,7 +98,7 @@ def observe_board(state: Record, first: int, out: Features, n: int) -> int:
     """Terrain, units and Mounds; returns the next place."""
     for terrain in range(len(TERRAIN_NAMES)):
         for cell in range(HEXES):
-            out[n + cell] = (state.terrain[terrain, 0] & BIT[cell, 0]) | (state.terrain[terrain, 1] & BIT[cell, 1]) != 0
+            out[n + cell] = (state.terrain[terrain, 0] & bit(cell, 0)) | (state.terrain[terrain, 1] & bit(cell, 1)) != 0
         n += HEXES
     mounds = n + SEATS * CASTES * HEXES
     end = mounds + (SEATS + 1) * HEXES
