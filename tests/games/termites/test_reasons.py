@@ -105,7 +105,7 @@ def test_why_not_select(pieces, ground, move, words, clause):
             "G7",
             "attack G9",
             "G9 is stones: a worker needs both movement points for it and attacks it only from where it stands",
-            "TMT-ATT-3",
+            "TMT-ATT-2",
         ),
         ("G7 bW2, G8 rS2, G9 rW1", "", "G7", "attack G9", "your W2 on G7 finds no way to G9", "TMT-ATT-3"),
         (

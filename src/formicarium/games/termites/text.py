@@ -43,7 +43,7 @@ from formicarium.games.termites.names import (
 )
 from formicarium.games.termites.positions import PositionText
 from formicarium.games.termites.reasons import attack_sum, decision_reason, outcome_reason
-from formicarium.games.termites.rules import ATT_3, ATT_5, legal, why_not
+from formicarium.games.termites.rules import ATT_2, ATT_3, ATT_5, legal, why_not
 from formicarium.games.termites.setup import tiles_wanted
 from formicarium.games.termites.spec import (
     COLONY,
@@ -187,7 +187,7 @@ class TermitesText(PositionText):
         if len(found) > 1:
             ways = listed([self.move(state, action).rpartition(" ")[2] for action in found], "or")
             raise BadText(f"say from where, as in '{self.move(state, found[0])}': you can come from {ways}")
-        telling = [action for action in actions if why_not(state, action) not in (ATT_3, ATT_5)]
+        telling = [action for action in actions if why_not(state, action) not in (ATT_2, ATT_3, ATT_5)]
         return [*found, *telling, *actions][0]
 
     def _read_attack_from(self, state: Record, target: int, approach: int) -> int:
