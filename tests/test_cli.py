@@ -16,7 +16,7 @@ from formicarium.ai.players import PLAYERS, Greedy, Random
 from formicarium.cli import main
 from formicarium.words import kinds_of, ranking_in_words
 
-COMMANDS = ("games", "rules", "play", "replay", "bench", "hunt")
+COMMANDS = ("games", "rules", "play", "replay", "pick", "bench", "hunt")
 Run = Callable[..., SimpleNamespace]
 
 
@@ -390,3 +390,14 @@ def test_a_hostile_file_is_refused_at_once(run: Run, tmp_path: Path, text: str) 
     for command in (("replay", str(file)), ("play", "--load", str(file))):
         result = run(*command)
         assert is_one_line_of_fault(result) and len(result.err) < 500
+
+
+def test_a_seat_drawn_by_lot(run: Run) -> None:
+    seats = set()
+    for seed in range(12):
+        result = run("play", "terratain", "--you", "random", "--seed", str(seed), text="quit\n\n")
+        assert result.status == 0
+        seats.add(next(word for word in ("Red", "Blue") if f"You play {word}." in result.out))
+    assert seats == {"Red", "Blue"}
+    first, again = (run("play", "terratain", "--you", "random", "--seed", "3", text="quit\n\n").out for _ in range(2))
+    assert first == again

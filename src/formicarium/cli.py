@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import random
 import re
 import sys
 from collections.abc import Sequence
@@ -47,6 +48,7 @@ PLAY_EXAMPLES = """examples:
   formicarium play terratain --players 4 --you red,blue
   formicarium play terratain --you all                  everybody at this keyboard
   formicarium play terratain --you none                 watch the computer
+  formicarium play terratain --you random               your seat is drawn by lot
   formicarium play terratain --option adjacency=8 --option points=centre=5,line=6
   formicarium play --load game.txt                      go on with a saved game or a position
 """
@@ -54,6 +56,11 @@ REPLAY_EXAMPLES = """examples:
   formicarium replay game.txt                           step to and fro
   formicarium replay game.txt --at 40                   the position after 40 steps
   formicarium replay - --all < game.txt                 the whole game in words
+"""
+PICK_EXAMPLES = """examples:
+  formicarium pick event                                for dominANTion on a real board: Strong Currents, ...
+  formicarium pick tile --times 2                       two tiles, like F11
+  formicarium pick player --among red,green             one of the living players
 """
 BENCH_EXAMPLES = """examples:
   formicarium bench terratain --players 2 --seconds 5
@@ -127,6 +134,12 @@ def make_parser() -> Parser:
     shown.add_argument("--at", metavar="STEP", type=whole_number, help="only the position after so many steps")
     shown.add_argument("--all", action="store_true", help="the whole log in words and the score sheet")
 
+    pick = add_command(commands, "pick", run_pick, "pick an event, a tile or a player of dominANTion at random", PICK_EXAMPLES)
+    pick.add_argument("picker", metavar="event|tile|player", choices=("event", "tile", "player"), help="what to pick")
+    pick.add_argument("--among", metavar="COLOURS", help="the living players for 'pick player' (default all four colours)")
+    pick.add_argument("--times", metavar="N", type=positive_whole_number, default=1, help="how many picks (default 1)")
+    pick.add_argument("--seed", metavar="N", type=seed_number, help="makes the picks repeatable")
+
     add_lab(commands)
     return parser
 
@@ -145,7 +158,7 @@ def add_play(commands: Any) -> None:
     play.add_argument("--players", metavar="N", help="number of players")
     add_option(play)
     play.add_argument(
-        "--you", metavar="SEATS", help="your seats: red, or 0,2, or all, or none to watch (default: the first seat)"
+        "--you", metavar="SEATS", help="your seats: red, or 0,2, or random, or all, or none to watch (default: the first seat)"
     )
     play.add_argument("--against", choices=("random", "greedy"), default="greedy", help="who plays the others (default greedy)")
     play.add_argument("--seed", metavar="N", type=seed_number, help="makes chance and opponents repeatable")
@@ -287,7 +300,7 @@ def play_game(chosen: argparse.Namespace) -> int:
     from formicarium.terminal import Table
 
     match = open_match(chosen)
-    people = seats_of(match, chosen.you)
+    people = seats_of(match, chosen.you, chosen.seed)
     others = set(range(match.players)) - people
     opponents = {seat: PLAYERS[chosen.against](None if chosen.seed is None else chosen.seed + seat) for seat in others}
     Table(screen, match, people, opponents).run()
@@ -324,8 +337,11 @@ def read_options(given: Sequence[str]) -> dict[str, str]:
     return options
 
 
-def seats_of(match: Match, words: str | None) -> frozenset[int]:
-    """The seats of the people at the keyboard."""
+def seats_of(match: Match, words: str | None, seed: int | None = None) -> frozenset[int]:
+    """The seats of the people at the keyboard; `random` is one seat drawn by lot."""
+    if words == "random":
+        lot = random.SystemRandom() if seed is None else random.Random(seed)
+        return frozenset([lot.randrange(match.players)])
     if words == "none":
         return frozenset()
     if words == "all":
@@ -375,6 +391,12 @@ def replay_record(chosen: argparse.Namespace) -> int:
     else:
         viewer.browse()
     return 0
+
+
+def run_pick(chosen: argparse.Namespace) -> int:
+    """`formicarium pick event|tile|player`: see pick.py."""
+    status: int = import_module("formicarium.pick").run(chosen)
+    return status
 
 
 def run_bench(chosen: argparse.Namespace) -> int:
