@@ -94,9 +94,8 @@ def ranking_in_words(match: Match) -> str:
 
 def _place(match: Match, rank: int, seats: Sequence[int]) -> str:
     """One place of the ranking, shared or not."""
-    total = match.game.spec.parts[-1]
-    called = [match.game.text.seat_name(match.state, seat) for seat in seats]
-    names = listed([f"{name} with {match.scores()[seat][total]} points" for name, seat in zip(called, seats, strict=True)])
+    text, state, rows = match.game.text, match.state, match.scores()
+    names = listed([f"{text.seat_name(state, seat)} {text.standing(state, seat, rows[seat])}" for seat in seats])
     if rank == 1:
         return f"The winner is {names}." if len(seats) == 1 else f"The victory is shared by {names}."
     return f"{PLACES[rank - 1].capitalize()}: {names}." if match.players > 1 else f"The game is lost by {names}."

@@ -24,6 +24,7 @@ from formicarium.core.play import (
     listed_step,
     masked_step,
     play_drawn,
+    random_step,
     settle_chance,
     step_game,
     write_rewards,
@@ -77,7 +78,7 @@ def kernels(game: Game) -> Any:
     phases = len(game.spec.phases)
 
     @cuda.jit
-    def drawn(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
+    def drawn_by_turns(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
         place = cuda.shared.array(THREADS, state_type) if shared else cuda.local.array(1, state_type)
         actions = cuda.local.array(room, ACTION)
         chances = cuda.local.array(outcomes, np.int32)
@@ -86,6 +87,26 @@ def kernels(game: Game) -> Any:
             slot = cuda.threadIdx.x if shared else 0
             place[slot] = start[0]
             decisions[game] = play_drawn(place[slot], stream_of(seed, first + game), actions, chances)
+            write_sheet(place[slot], sheets[game])
+            states[game] = place[slot]
+
+    @cuda.jit
+    def drawn_by_steps(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
+        """For games that draw single steps: all games of a warp go through the phases of a turn together, as below."""
+        place = cuda.shared.array(THREADS, state_type) if shared else cuda.local.array(1, state_type)
+        actions = cuda.local.array(room, ACTION)
+        chances = cuda.local.array(outcomes, np.int32)
+        game = cuda.grid(1)
+        if game < states.shape[0]:
+            slot = cuda.threadIdx.x if shared else 0
+            place[slot] = start[0]
+            stream = stream_of(seed, first + game)
+            made = 0
+            while place[slot].actor != OVER:
+                for phase in range(phases):
+                    while place[slot].phase == phase and place[slot].actor != OVER:
+                        made += random_step(place[slot], stream, actions, chances)
+            decisions[game] = made
             write_sheet(place[slot], sheets[game])
             states[game] = place[slot]
 
@@ -176,7 +197,11 @@ def kernels(game: Game) -> Any:
             observe(states[game], states[game].actor, out[game])
 
     return SimpleNamespace(
-        forms=(drawn, step_by_step(listed_step), step_by_step(masked_step)),
+        forms=(
+            drawn_by_turns if hasattr(game.rules, "random_turn") else drawn_by_steps,
+            step_by_step(listed_step),
+            step_by_step(masked_step),
+        ),
         reset=reset,
         check=check,
         step=step,

@@ -264,7 +264,8 @@ def legal_line(game: Game, state: Record, line: str | int) -> list[int]:
         if actions:
             game.rules.apply(states[0], actions[-1])
             if states[0].actor != state.actor:
-                raise BadText(f"'{move}' has to wait: {game.text.prompt(states[0])}")
+                words = move if isinstance(move, str) else game.text.move(states[0], move)
+                raise BadText(f"'{words}' has to wait: {game.text.prompt(states[0])}")
         actions.append(legal_action(game, states[0], move))
     return actions
 

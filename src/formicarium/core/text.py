@@ -1,7 +1,7 @@
 """What a game says and reads: the base of every game's `text.py`."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from formicarium.core.errors import BadText
 from formicarium.core.record import Record
@@ -30,8 +30,8 @@ class Text(ABC):
     def read_move(self, state: Record, text: str) -> int:
         """The action or outcome a text means here; BadText if it means none, IllegalMove if no action could ever say it."""
 
-    def expand(self, state: Record, line: str) -> list[str]:
-        """The moves of one player that a line stands for, in order; by default a line is one move.
+    def expand(self, state: Record, line: str) -> list[str | int]:
+        """The moves of one player that a line stands for, in order, in notation or as action ids; by default a line is one move.
 
         A game whose moves are asked for in steps may let people say several at once: `move G7 H8` for `select G7`, `move H8`.
         """
@@ -63,7 +63,11 @@ class Text(ABC):
     def board(self, state: Record, colour: bool = True) -> str:
         """The table drawn in text; with colour, in the markup of the library Rich."""
 
-    # --- help for the above ---
+    def standing(self, state: Record, seat: int, row: Mapping[str, int]) -> str:
+        """How a seat stands, for the end of a game, from its row of the score sheet: 'with 103 points'."""
+        return f"with {row[self.spec.parts[-1]]} points"
+
+    # --- seats ---
 
     def seat(self, word: str, state: Record) -> int:
         """A seat by name or number."""

@@ -30,6 +30,10 @@ MOST_SETS = 400
 """Sets of options tried before an ending counts as not found."""
 BOLD_GAMES_TRIED = 400
 """Bold games in which an ending is looked for that random play does not find."""
+MOST_STEPS = 1000
+"""Golden games of the options are no longer than this."""
+SMALL_CHOICE = 4
+"""All values of a choice that has no more than these come up in golden games."""
 NO_GAMES = ("tree.txt", "statistics.txt")
 """Golden files that are not records."""
 MOST_LEAVES = 300_000
@@ -87,7 +91,7 @@ def endings(game: Game) -> Iterator[tuple[str, Match]]:
 
 
 def option_games(game: Game) -> Iterator[Match]:
-    """Bold games in which every number of players, every value of a choice and every other kind of option comes up."""
+    """Bold games, none too long, in which every number of players, every value of a small choice and every option comes up."""
     hunter = Hunter(game, SEED, referee=False)
     fewest, most = game.spec.players
     seen: set[tuple[str, str]] = set()
@@ -97,10 +101,13 @@ def option_games(game: Game) -> Iterator[Match]:
         shown = {("players", str(players))}
         for option in game.spec.options:
             value = options.get(option.name, option.default)
-            shown.add((option.name, option.text(value) if isinstance(option, Choice) else str(value == option.default)))
+            small = isinstance(option, Choice) and len(option.values) <= SMALL_CHOICE
+            shown.add((option.name, option.text(value) if small else str(value == option.default)))
         if not shown <= seen:
-            seen |= shown
-            yield random_match(hunter, players, options, number, bold=True)
+            match = random_match(hunter, players, options, number, bold=True)
+            if len(match.actions) <= MOST_STEPS:
+                seen |= shown
+                yield match
 
 
 def tree_lines(game: Game) -> list[str]:
