@@ -5,8 +5,8 @@ import sys
 
 from numba.core import event
 
+from formicarium import warmup
 from formicarium.cli import main
-from formicarium.core import warmup
 
 from .helpers import GAME
 
