@@ -19,6 +19,13 @@ def test_players_move_on_one_seat_from_game_to_game_and_chunks_make_the_same_gam
     assert later.ranks.tolist() == whole.ranks[4:].tolist()
 
 
+def test_parts_of_a_contest_make_a_whole():
+    parts = [contest.play_contest(GAME, 2, (contest.GREEDY, contest.RANDOM), seed=4, first=first) for first in (0, 2)]
+    whole, result = contest.play_contest(GAME, 4, (contest.GREEDY, contest.RANDOM), seed=4), contest.joined(parts)
+    assert result.ends.tobytes() == whole.ends.tobytes() and result.ends[3].players == 2
+    assert (result.ranks.tolist(), result.seats.tolist()) == (whole.ranks.tolist(), whole.seats.tolist())
+
+
 def test_random_players_in_a_contest_play_the_games_of_random_play():
     from formicarium.core.batch import Batch
 

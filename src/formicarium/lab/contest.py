@@ -162,11 +162,17 @@ def run(args: Namespace) -> int:
         with ProcessPoolExecutor(args.workers, mp_context=get_context("spawn")) as pool:
             waiting = [pool.submit(chunk, game.id, count, seating, args.option, args.seed, first) for first, count in jobs]
             parts = [job.result() for job in waiting]
-    result = Result(*(np.concatenate([getattr(part, name) for part in parts]) for name in ("ends", "ranks", "seats")))
+    result = joined(parts)
     print(f"{game.spec.title}, {', '.join(args.seats)}: {args.games} games in {time.perf_counter() - begun:.0f} s")
     for line in report(game, result):
         print(line)
     return 0
+
+
+def joined(parts: Sequence[Result]) -> Result:
+    """The games of several contests as one; NumPy forgets that the elements of a batch have attributes."""
+    ends = np.concatenate([part.ends for part in parts]).view(parts[0].ends.dtype)
+    return Result(ends, np.concatenate([part.ranks for part in parts]), np.concatenate([part.seats for part in parts]))
 
 
 def report(game: Game, result: Result) -> list[str]:
