@@ -25,7 +25,7 @@ WORKERS, SOLDIERS = 15, 5
 FIRST_WORKERS, FIRST_SOLDIERS = 6, 1
 """TTW-SETUP-3."""
 
-# --- Wood and eggs (printed; the name of the middle colour is ours) ------------------------------------------------------------
+# --- Wood and eggs (printed; the name of the middle colour is ours) ---------------------------------------------------------
 
 COLOURS = 3
 COLOUR_NAMES = ("light", "mid", "black")
@@ -34,7 +34,7 @@ CUBES = 48
 """Of each colour."""
 EGGS = 16
 
-# --- Player board: rooms and width printed, height and number of bonus spaces reconstructed -----------------------------------
+# --- Player board: rooms and width printed, height and number of bonus spaces reconstructed ---------------------------------
 
 ROOMS = 5
 FIRST_ROOMS = 3
@@ -61,7 +61,7 @@ BONUSES = 10
 ) = range(BONUSES)
 BONUS_NAMES = ("unlock", "unlock2", "blueprint", "queen", "wood", "egg", "worker", "upgrade", "rearrange", "dig")
 
-# --- Action cards with six spaces (printed) -----------------------------------------------------------------------------------
+# --- Action cards with six spaces (printed) ---------------------------------------------------------------------------------
 
 CARDS = 4
 CARD_A, CARD_C, CARD_E, CARD_G = range(CARDS)
@@ -73,7 +73,7 @@ BLOCKER_ORDER = (CARD_A, CARD_C, ON_D, CARD_E, CARD_G)
 SOLO_BLOCKER_ORDER = (CARD_A, CARD_C, CARD_E, CARD_G)
 """TTW-SOLO-2."""
 
-# --- Wood piles: sections printed, their form and the main colours reconstructed ------------------------------------------------
+# --- Wood piles: sections printed, their form and the main colours reconstructed --------------------------------------------
 
 SECTIONS = 6
 SECTION_PILES = 6
@@ -86,7 +86,7 @@ MAIN_COLOURS: npt.NDArray[np.int8] = np.array([0, 1, 2, 0, 1, 2], np.int8)
 MAIN_CUBES = 6
 """At the start, and the printed amount for Replenish, TTW-QC-2."""
 
-# --- Wood Pile cards: numbers 2 to 5 printed, copies reconstructed -----------------------------------------------------------------
+# --- Wood Pile cards: numbers 2 to 5 printed, copies reconstructed ----------------------------------------------------------
 
 LEAST_NUMBER = 2
 NUMBERS = 4
@@ -94,7 +94,7 @@ WOOD_CARDS = COLOURS * NUMBERS
 """Kinds of Wood Pile cards: NUMBERS * colour + number - LEAST_NUMBER."""
 WOOD_COPIES: npt.NDArray[np.int8] = np.array([2, 3, 3, 2] * COLOURS, np.int8)
 
-# --- Blueprint cards: shapes printed, counts and stars reconstructed ------------------------------------------------------------------
+# --- Blueprint cards: shapes printed, counts and stars reconstructed --------------------------------------------------------
 
 SHAPES = 7
 SHAPE_NAMES = "IOTSZLJ"
@@ -117,15 +117,13 @@ BLUEPRINTS = 16
 BLUEPRINT_SHAPE: npt.NDArray[np.int8] = np.array([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6], np.int8)
 BLUEPRINT_STARS: npt.NDArray[np.int8] = np.array([1, 2, 1, 2, 2, 3, 2, 3, 2, 3, 1, 2, 3, 1, 2, 3], np.int8)
 BLUEPRINT_COPIES: npt.NDArray[np.int8] = np.array([3, 1, 2, 2, 3, 1, 1, 3, 1, 3, 1, 3, 1, 1, 3, 1], np.int8)
-BLUEPRINT_NAMES = tuple(
-    f"{SHAPE_NAMES[shape]}{stars}" for shape, stars in zip(BLUEPRINT_SHAPE, BLUEPRINT_STARS, strict=True)
-)
+BLUEPRINT_NAMES = tuple(f"{SHAPE_NAMES[shape]}{stars}" for shape, stars in zip(BLUEPRINT_SHAPE, BLUEPRINT_STARS, strict=True))
 BLUEPRINT_CARDS = 30
 DISPLAY = 4
 SOLO_DISPLAY = 3
 """TTW-SETUP-5, TTW-SOLO-3."""
 
-# --- Queen Termite cards: kinds printed, copies reconstructed ---------------------------------------------------------------------------
+# --- Queen Termite cards: kinds printed, copies reconstructed ---------------------------------------------------------------
 
 QUEENS = 10
 """Kinds of Queen cards."""
@@ -151,7 +149,7 @@ SOLO_QUEENS: npt.NDArray[np.int8] = np.array([[18, 20], [14, 16], [10, 12]], np.
 """Cards of the solo Queen deck by difficulty and length, TTW-SOLO-4."""
 FEWEST_SOLO_QUEENS, MOST_SOLO_QUEENS = 10, 20
 
-# --- Objective cards: names and targets printed, definitions reconstructed -----------------------------------------------------------------
+# --- Objective cards: names and targets printed, definitions reconstructed --------------------------------------------------
 
 OBJECTIVES = 8
 UNIFORM, HARMONIOUS, CONTIGUOUS, PATTERNED, MOST_WORKERS, MOST_SOLDIERS, MOST_TUNNELS, TALLEST = range(OBJECTIVES)
@@ -159,7 +157,7 @@ OBJECTIVE_NAMES = ("uniform", "harmonious", "contiguous", "patterned", "workers"
 OBJECTIVE_TARGETS: npt.NDArray[np.int8] = np.array([12, 2, 9, 4, 9, 3, 5, 6], np.int8)
 OBJECTIVE_STARS = 2
 
-# --- Solo cards: what a card shows is printed, what stands on the 24 is reconstructed --------------------------------------------------------
+# --- Solo cards: what a card shows is printed, what stands on the 24 is reconstructed ---------------------------------------
 
 SOLO_CARDS = 24
 _SOLO_TABLE = (
@@ -204,7 +202,7 @@ SOLO_BLOCKER: npt.NDArray[np.int8] = np.array([value - 1 for *_, value in _SOLO_
 """The Blocker value less 1."""
 SOLO_NAMES = tuple(f"S{number:02}" for number in range(1, SOLO_CARDS + 1))
 
-# --- Length of the game (printed) ------------------------------------------------------------------------------------------------------------
+# --- Length of the game (printed) -------------------------------------------------------------------------------------------
 
 ROWS_TO_END = (5, 7)
 """Complete rows that trigger the end, short and long game, TTW-END-1."""

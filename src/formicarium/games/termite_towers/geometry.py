@@ -89,23 +89,23 @@ SHAPE_OFFSETS, SHAPE_LOWEST, SHAPE_CORNERS = _shape_tables()
 
 
 @rule
-def shape_cells(shape: int, turn: int, corner: int) -> int:
-    """TTW-F-5: the cells that a shape takes."""
-    cells = 0
+def free_corners(wall: int, shape: int, turn: int) -> int:
+    """TTW-F-5: the corners at which a shape would take free cells only, supported or not."""
+    free = WALL & ~wall
+    corners: int = SHAPE_CORNERS[shape, turn]
     for place in range(4):
-        cells |= 1 << corner + SHAPE_OFFSETS[shape, turn, place]
-    return cells
+        corners &= free >> SHAPE_OFFSETS[shape, turn, place]
+    return corners
 
 
 @rule
 def placements(wall: int, shape: int, turn: int, every_cube: bool) -> int:
     """TTW-F-5, TTW-F-6: the corners at which a shape can be placed; every_cube is the option `support` cube."""
-    free, supported = WALL & ~wall, supports(wall)
-    corners: int = SHAPE_CORNERS[shape, turn]
+    supported = supports(wall)
+    corners = free_corners(wall, shape, turn)
     held, all_held = 0, corners
     for place in range(4):
         offset = SHAPE_OFFSETS[shape, turn, place]
-        corners &= free >> offset
         held |= supported >> offset
         if SHAPE_LOWEST[shape, turn, place]:
             all_held &= supported >> offset
@@ -121,7 +121,7 @@ def fits(wall: int, shape: int, every_cube: bool) -> bool:
     return False
 
 
-# --- Wood piles ---------------------------------------------------------------------------------------------------------------
+# --- Wood piles -------------------------------------------------------------------------------------------------------------
 
 SECTION_MASK = (1 << SECTION_EDGES) - 1
 
@@ -143,9 +143,7 @@ def _edges_at(places: int) -> int:
 
 ACCESS: npt.NDArray[np.int8] = np.array([_access(edges) for edges in range(1 << SECTION_EDGES)], np.int8)
 """TTW-D-3: by a seat's tunnels in a section, the places it has access to."""
-DIGGABLE: npt.NDArray[np.int16] = np.array(
-    [_edges_at(_access(edges)) & ~edges for edges in range(1 << SECTION_EDGES)], np.int16
-)
+DIGGABLE: npt.NDArray[np.int16] = np.array([_edges_at(_access(edges)) & ~edges for edges in range(1 << SECTION_EDGES)], np.int16)
 """TTW-D-2: by a seat's tunnels in a section, the edges on which it may put another one."""
 FIRST_END: npt.NDArray[np.int8] = np.array([first for first, _ in EDGE_ENDS], np.int8)
 SECOND_END: npt.NDArray[np.int8] = np.array([second for _, second in EDGE_ENDS], np.int8)

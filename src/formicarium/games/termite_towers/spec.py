@@ -27,11 +27,11 @@ from formicarium.games.termite_towers.components import (
     WOOD_CARDS,
 )
 
-# --- Places for dice: numbers of `place` ----------------------------------------------------------------------------------------
+# --- Places for dice: numbers of `place` ------------------------------------------------------------------------------------
 TO_GATHER, TO_DIG, TO_ROOM, TO_IDLE = 4, 5, 6, 11  # below them the cards A, C, E, G
 PLACES = 12
 
-# --- Actions: 703 ids -----------------------------------------------------------------------------------------------------------
+# --- Actions: 703 ids -------------------------------------------------------------------------------------------------------
 PASS = 0
 FIRST_PLACE = 1  # + 12 * die + place
 FIRST_HELPER = FIRST_PLACE + PLACES * DICE  # + die
@@ -59,7 +59,7 @@ ACTIONS = FIRST_BONUS + BONUSES
 FROM_DECK = DISPLAY
 """In `take`: the deck."""
 
-# --- Phases: what is asked, in the order of a round -----------------------------------------------------------------------------
+# --- Phases: what is asked, in the order of a round -------------------------------------------------------------------------
 PHASES = (
     "first",
     "objective",
@@ -153,7 +153,7 @@ PHASES = (
     ENDED,
 ) = range(len(PHASES))
 
-# --- Stages: how far the round has come --------------------------------------------------------------------------------------------
+# --- Stages: how far the round has come -------------------------------------------------------------------------------------
 STAGES = (
     "setup",
     "blockers",
@@ -189,17 +189,17 @@ STAGES = (
     ROUND_END,
 ) = range(len(STAGES))
 
-# --- Endings, also what triggered the end -------------------------------------------------------------------------------------------
+# --- Endings, also what triggered the end -----------------------------------------------------------------------------------
 ROWS_ENDING, DECK_ENDING, CAP_ENDING = 1, 2, 3
 
-# --- Parts of the score sheet, TTW-SCORE-5 --------------------------------------------------------------------------------------------
+# --- Parts of the score sheet, TTW-SCORE-5 ----------------------------------------------------------------------------------
 PLAN_PART, LEFT_PART, RIGHT_PART, ROW_PART, CUBE_PART, DICE_PART, AUTERMITE_PART, TOTAL_PART = range(8)
 PARTS = ("blueprints", "left", "right", "rows", "cubes", "dice", "autermite", "total")
 
-# --- What lies on a space of A, C, E, G ---------------------------------------------------------------------------------------------------
+# --- What lies on a space of A, C, E, G -------------------------------------------------------------------------------------
 EMPTY, BLOCKED, FIRST_OWNED = 0, 1, 2  # from FIRST_OWNED on: 2 * seat + kind of die
 
-# --- Options that a difficulty sets --------------------------------------------------------------------------------------------------------
+# --- Options that a difficulty sets -----------------------------------------------------------------------------------------
 EASIER, STANDARD, HARDER = range(3)
 USUAL, NOBODY_SECOND, HUMAN_SECOND, AUTERMITE_SECOND = range(4)
 PER_PAIR, PER_DIE = 1, 2
@@ -490,6 +490,6 @@ SPEC = Spec(
         "bonus_room",
     ),
     clock="round_number",
-    starter=None,
+    starter=lambda states: (states["first"] - states["round_number"] + 1) % states["players"],
     conflict=conflict,
 )
