@@ -166,7 +166,8 @@ def change_die(state: Record, die: int, face: int) -> None:
 
 @rule
 def after_look(state: Record) -> None:
-    """TTW-QC-3: after the first card another may be looked at; then the turn goes on."""
+    """TTW-QC-3: the chosen card is seen; after the first one another may be looked at, then the turn goes on."""
+    state.scouted[state.seat] |= 1 << state.chosen - 1
     if state.step == 2:
         ask(state, SCOUTING, state.seat)
     else:
@@ -180,7 +181,6 @@ def look_at(state: Record, pile: int) -> None:
     """TTW-QC-3, TTW-CHANCE-3: a seat looks at a card, which is drawn if nobody has seen it yet."""
     state.step += 1
     state.chosen = pile + 1
-    state.scouted[state.seat] |= 1 << pile
     if state.pile_card[pile] == UNKNOWN:
         draw(state, WOOD)
     else:

@@ -14,6 +14,7 @@ from formicarium.games.termite_towers.components import (
     EDGE_ENDS,
     ROWS,
     SECTION_EDGES,
+    SECTION_PILES,
     SHAPE_CELLS,
     SHAPE_TURNS,
     SHAPES,
@@ -145,6 +146,8 @@ ACCESS: npt.NDArray[np.int8] = np.array([_access(edges) for edges in range(1 << 
 """TTW-D-3: by a seat's tunnels in a section, the places it has access to."""
 DIGGABLE: npt.NDArray[np.int16] = np.array([_edges_at(_access(edges)) & ~edges for edges in range(1 << SECTION_EDGES)], np.int16)
 """TTW-D-2: by a seat's tunnels in a section, the edges on which it may put another one."""
+EDGES_AT: npt.NDArray[np.int16] = np.array([_edges_at(places) for places in range(1 << SECTION_PILES)], np.int16)
+"""By a set of places of a section: the edges with an end there."""
 FIRST_END: npt.NDArray[np.int8] = np.array([first for first, _ in EDGE_ENDS], np.int8)
 SECOND_END: npt.NDArray[np.int8] = np.array([second for _, second in EDGE_ENDS], np.int8)
 

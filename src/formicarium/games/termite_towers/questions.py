@@ -38,7 +38,7 @@ from formicarium.games.termite_towers.components import (
 )
 from formicarium.games.termite_towers.day import why_not_place
 from formicarium.games.termite_towers.geometry import has
-from formicarium.games.termite_towers.night import can_hatch_any
+from formicarium.games.termite_towers.night import can_hatch_any, can_use_expertise, can_use_soldier, has_die_on_card
 from formicarium.games.termite_towers.piles import dice_of, number_of_dice
 from formicarium.games.termite_towers.spec import (
     ACTIONS,
@@ -114,7 +114,7 @@ from formicarium.games.termite_towers.table import (
     takes_egg,
     trade_cells,
 )
-from formicarium.games.termite_towers.wood import any_face_down, can_dig, can_replenish
+from formicarium.games.termite_towers.wood import any_face_down, any_to_replenish, can_dig, can_replenish
 
 ASK_1 = SPEC.clauses["TTW-ASK-1"]
 ASK_3 = SPEC.clauses["TTW-ASK-3"]
@@ -446,6 +446,33 @@ def why_not_answer(state: Record, seat: int, action: int) -> int:
     if action < FIRST_PILE:
         return why_not_play(state, seat, action - FIRST_PLAY)
     return why_not_night(state, seat, action)
+
+
+@rule
+def any_answer(state: Record) -> bool:
+    """TTW-ASK-2: whether the question has any answer."""
+    for place in range(MOST_KINDS):
+        for action in range(ANSWERS[state.phase, place, 0], ANSWERS[state.phase, place, 1]):
+            if why_not_answer(state, state.actor, action) == 0:
+                return True
+    return False
+
+
+@rule
+def question_stands(state: Record) -> bool:
+    """TTW-ASK-2, TTW-ASK-3: whether a question can be asked: it has an answer, and its card can be played."""
+    seat = state.actor
+    if state.phase == DAY_START:
+        return has_queen(state, seat, REPLENISH) and any_to_replenish(state)
+    if state.phase == NIGHT_START:
+        return has_queen(state, seat, EAGER) and has_die_on_card(state, seat)
+    if state.phase == HATCH_BEFORE:
+        return can_use_expertise(state, seat)
+    if state.phase == HATCH_AFTER:
+        return can_use_soldier(state, seat)
+    if state.phase == WINDFALLS:
+        return has_queen(state, seat, WINDFALL) and state.gathered > 0 and reach(state, seat, state.place) != 0
+    return any_answer(state)
 
 
 @rule
