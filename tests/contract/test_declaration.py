@@ -28,7 +28,8 @@ def test_every_clause_has_a_test_that_names_it(game):
     folder = TESTS / "games" / game.id
     if not folder.exists():
         folder = game.folder / "tests"
-    missing = [clause for clause in game.spec.clauses if clause not in clauses_named_by_tests(folder)]
+    named = clauses_named_by_tests(folder)
+    missing = [clause for clause in game.spec.clauses if clause not in named]
     assert not missing, f"no test of {game.id} names {', '.join(missing)}"
 
 

@@ -107,7 +107,7 @@ def lowest_wide(word: int) -> int:
 @primitive(lambda place: (1 << place) - (1 << 64) * (place == 63) if 0 <= place < 64 else 0)
 def wide_bit(place: int) -> int:
     """The wide word with just this bit set; none if there is no such place in a word."""
-    return choose((place & ~63) == 0, np.int64(1) << np.int64(place & 63), 0)
+    return choose((place & ~63) == 0, np.int64(1) << np.int64(place & 63), 0)  # type: ignore[arg-type]
 
 
 @primitive(lambda word: word & (word - 1) if word != -(1 << 63) else 0)

@@ -217,7 +217,7 @@ class PerSeat(Option):
         if not 1 < len(given) <= self.seats or len(set(chosen)) < len(chosen) or not set(chosen) <= set(self.words):
             raise self.wrong(value)
         codes = [self.words.index(word) if word in self.words else -1 for word in given]
-        return codes + [-2] * (self.seats - len(codes))
+        return codes + [-2 if chosen else -1] * (self.seats - len(codes))
 
     def value(self, code: Any) -> str:
         given = [self.default if number == -1 else self.words[number] for number in code if number >= -1]

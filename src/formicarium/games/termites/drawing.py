@@ -2,11 +2,13 @@
 
 import numpy as np
 
-from formicarium.core.record import MOST_PLAYERS, OVER, Record
+from formicarium.core.record import CHANCE, MOST_PLAYERS, Record
 from formicarium.games.termites.board import NOBODY
 from formicarium.games.termites.components import (
     BUILT,
     COLONIES,
+    COLONY_LETTERS,
+    COLONY_NAMES,
     KINDS,
     LEAST_MOUND,
     TERRAIN_MARKS,
@@ -28,11 +30,14 @@ GROUND_PAINT = ("dim", "cyan", "green", "dark_orange3")
 """Terrain is told by its mark as well as by colour."""
 assert len(PAINT) == COLONIES and len(GROUND_PAINT) == len(TERRAIN_NAMES)
 NEUTRAL_PAINT = "magenta"
-NAME_WIDTH = 14
+NAME_WIDTH = 15
 MOVING, ATTACKED = "<", "!"
 LEGEND = (
-    'rW2 unit of red, 2 workers (S soldiers, P spitters, F flyers); (r7) Mound, (n7) neutral; ~ water  " vegetation  ^ stones',
+    "{letter}W2: a unit of {colony} with 2 workers (W workers, S soldiers of strength 2, P spitters, F flyers)",
+    '({letter}7): a Mound of {colony}; (n7): a neutral Mound; ~ water   " vegetation   ^ stones',
 )
+"""The colony of the first seat is the example."""
+LEGEND_OF_ATTACK = f"{MOVING} the unit that moves; {ATTACKED} the hex that is attacked"
 
 
 def draw(state: Record, colour: bool) -> str:
@@ -41,7 +46,10 @@ def draw(state: Record, colour: bool) -> str:
     for row, cells in enumerate(ROWS):
         shift = " " * (PITCH // 2 * abs(row - len(ROWS) // 2))
         lines.append(f"{ROW_LETTERS[row]} {shift}{''.join(_cell(state, cell, colour) for cell in cells)}".rstrip())
-    lines.extend(LEGEND)
+    example = max(int(state.colony[0]), 0)
+    lines.extend(line.format(letter=COLONY_LETTERS[example], colony=COLONY_NAMES[example]) for line in LEGEND)
+    if state.selected != UNKNOWN:
+        lines.append(LEGEND_OF_ATTACK)
     for seat in range(state.players):
         lines.extend(_seat(state, seat, colour))
     return "\n".join(lines)
@@ -66,7 +74,8 @@ def _cell(state: Record, cell: int, colour: bool) -> str:
     mark = _paint(TERRAIN_MARKS[ground], GROUND_PAINT[ground], colour) if ground else " "
     sign = MOVING if cell == state.selected else ATTACKED if cell == state.target else " "
     if not state.piece[cell]:
-        return mark + _paint(f"{LABELS[cell]:3}", GROUND_PAINT[ground], colour) + f"{sign} "
+        padding = " " * (PITCH - 3 - len(LABELS[cell]))
+        return mark + _paint(LABELS[cell], GROUND_PAINT[ground], colour) + padding + f"{sign} "
     owner, kind = owner_of(state, cell), kind_of(state, cell)
     letter = owner_letter(state, owner)
     style = NEUTRAL_PAINT if owner == NOBODY else PAINT[state.colony[owner]]
@@ -79,13 +88,16 @@ def _seat(state: Record, seat: int, colour: bool) -> list[str]:
     """What a seat has: points, hand, Mounds; and in a second line the tokens still to come."""
     sheet = np.zeros((MOST_PLAYERS, len(PARTS)), np.int32)
     score(state, sheet)
-    turn = ">" if state.seat == seat and state.actor != OVER else " "
+    asked = state.actor if state.actor != CHANCE else state.seat
+    turn = ">" if seat == asked else " "
     known = state.colony[seat] != UNKNOWN
-    name = seat_called(state, seat).ljust(NAME_WIDTH)
+    letter = owner_letter(state, seat) if known else " "
+    name = f"{letter} {seat_called(state, seat)}".ljust(NAME_WIDTH)
     shown = _paint(name, f"bold {PAINT[state.colony[seat]]}", colour) if known else name
-    mounds = f"Mounds in reserve {write_reserve(state, seat)}, trophies {write_trophies(state, seat)}"
-    lines = [f"{turn} {shown} {sheet[seat, TOTAL_PART]:2} points; hand {write_hand(state, seat)}; {mounds}"]
-    if known and (state.stacked[seat] or not sees_hand(state, seat)):
-        what = f"stack of {state.stacked[seat]}" if sees_hand(state, seat) else f"hand and stack of {state.stacked[seat]} together"
+    mounds = f"reserve {write_reserve(state, seat)}, trophies {write_trophies(state, seat)}"
+    tokens = f"hand {write_hand(state, seat)}, stack {state.stacked[seat]}"
+    lines = [f"{turn} {shown} {sheet[seat, TOTAL_PART]:2} points; {tokens}; {mounds}"]
+    if state.stack[seat].any():
+        what = "stack" if sees_hand(state, seat) else "hand and stack"
         lines.append(f"{' ' * (NAME_WIDTH + 3)}{what}: {write_tokens(state.stack[seat])}")
     return lines

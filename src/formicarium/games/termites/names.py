@@ -69,7 +69,7 @@ def read_colony(word: str) -> int:
 def read_tile(words: Iterable[str]) -> tuple[int, int]:
     """The face and the hex of a tile from its three words in any order: terrain, type of tile, hex."""
     terrain, tile, cell = UNKNOWN, UNKNOWN, UNKNOWN
-    for word in words:
+    for word in (word.lower() for word in words):
         if word in TERRAIN_NAMES:
             terrain = TERRAIN_NAMES.index(word)
         elif word in TILE_NAMES or word[::-1] in TILE_NAMES:

@@ -100,6 +100,7 @@ class PositionText(Text):
     # --- writing ---
 
     def position(self, state: Record) -> list[str]:
+        """Turn, board, seats, tiles; before the starting player is known there is nothing but the turn line."""
         turn = self._write_turn(state)
         if state.phase == START:
             return [turn]
@@ -145,6 +146,7 @@ class PositionText(Text):
     # --- reading ---
 
     def read_position(self, lines: Sequence[str], state: Record) -> None:
+        """The reverse of `position`; a view is refused."""
         if not lines or not lines[0].startswith("turn "):
             raise BadText("the position must begin with a line like 'turn 1 seat north phase place first north'")
         state.first = state.selected = state.target = state.approach = state.victim = UNKNOWN
@@ -237,7 +239,9 @@ class PositionText(Text):
     def _read_cell(self, word: str, cell: int, state: Record) -> None:
         found = CELL.fullmatch(word)
         if not found:
-            raise BadText(f"{LABELS[cell]} cannot be '{word[:20]}': write terrain ({' '.join(TERRAIN_MARKS)}) and piece, like .rW2 or .n7")
+            raise BadText(
+                f"{LABELS[cell]} cannot be '{word[:20]}': write terrain ({' '.join(TERRAIN_MARKS)}) and piece, like .rW2 or .n7"
+            )
         mark, letter, piece = found.groups()
         if mark:
             lay_terrain(state, read_terrain(mark), cell)

@@ -44,7 +44,7 @@ from formicarium.games.termites.names import (
     whose,
     write_tokens,
 )
-from formicarium.games.termites.rules import ATT_3, why_not
+from formicarium.games.termites.rules import ATT_2, ATT_3, why_not
 from formicarium.games.termites.spec import FIRST_ATTACK, IN_RESERVE
 
 Reason = Callable[[Record, int, int], str]
@@ -92,7 +92,7 @@ def _there(state: Record, cell: int) -> str:
 
 
 def _near(cell: int) -> list[int]:
-    return [int(beside) for beside in NEXT[cell] if beside >= 0]
+    return sorted(int(beside) for beside in NEXT[cell] if beside >= 0)
 
 
 def _is_mound(state: Record, cell: int) -> bool:
@@ -213,13 +213,15 @@ def _nothing(state: Record, cell: int, _: int) -> str:
 
 def _no_entry(state: Record, cell: int, _: int) -> str:
     """TMT-ATT-2."""
+    if caste_of(state, int(state.selected)) == WORKER and terrain_at(state, cell) == STONES:
+        return f"{_ground(state, cell)}: a worker needs both movement points for it and attacks it only from where it stands"
     return _cannot_enter(state, int(state.selected), cell)
 
 
 def approach_hexes(state: Record, target: int) -> list[int]:
     """TMT-ATT-3: the hexes from which the selected unit could enter the hex of an enemy, were it strong enough."""
     first = FIRST_ATTACK + DIRECTIONS * target
-    return [int(NEXT[target, way]) for way in range(DIRECTIONS) if why_not(state, first + way) != ATT_3]
+    return sorted(int(NEXT[target, way]) for way in range(DIRECTIONS) if why_not(state, first + way) not in (ATT_2, ATT_3))
 
 
 def _approach(state: Record, cell: int, direction: int) -> str:
@@ -229,8 +231,6 @@ def _approach(state: Record, cell: int, direction: int) -> str:
     ways = approach_hexes(state, cell)
     if not ways and DISTANCE[start, cell] > MOVEMENT[caste_of(state, start)]:
         return _too_far(state, cell)
-    if caste_of(state, start) == WORKER and terrain_at(state, cell) == STONES:
-        return f"{_ground(state, cell)}: a worker needs both movement points for it and attacks it only from where it stands"
     if not ways:
         return f"{who} finds no way to {LABELS[cell]}"
     side = f"from {LABELS[approach]}" if approach >= 0 else "from there"

@@ -217,7 +217,7 @@ class Referee:
                 return self.legal_places()
             case "select":  # TMT-MOVE-1
                 own = sorted(hex_ for hex_, unit in self.units.items() if unit.owner == self.seat)
-                return [PASS, *[SELECT + hex_ for hex_ in own if self.legal_targets(hex_)]]
+                return [PASS, *[SELECT + hex_ for hex_ in own if self.may_be_chosen(hex_)]]
             case "target":
                 return self.legal_targets(self.selected)
             case "retreat":
@@ -302,6 +302,14 @@ class Referee:
         for_others = [hex_ for hex_ in empty if self.terrain[hex_] != WATER]
         kinds = sorted(set(self.hand[self.seat]))
         return [PLACE + 127 * kind + hex_ for kind in kinds for hex_ in (for_flyers if kind // 3 == FLYER else for_others)]
+
+    def may_be_chosen(self, start: int) -> bool:
+        """TMT-MOVE-12: an empty neighbour open to the unit is a move, as every caste has the points for one hex."""
+        open_to_it = COST[self.units[start].caste]
+        for near in NEIGHBOURS[start].values():
+            if self.terrain[near] in open_to_it and self.is_empty(near):
+                return True
+        return bool(self.legal_targets(start))
 
     def legal_targets(self, start: int) -> list[int]:
         """Moves and attacks of the unit on this hex."""

@@ -21,6 +21,7 @@ from formicarium.games.termites.board import (
     closed_ground,
     empty_hexes,
     is_mound,
+    is_terrain,
     is_unit_of,
     mound_hexes,
     others,
@@ -40,6 +41,7 @@ from formicarium.games.termites.components import (
     MOUNDS,
     MOVEMENT,
     STONES,
+    WORKER,
 )
 from formicarium.games.termites.geometry import (
     DIRECTIONS,
@@ -201,7 +203,7 @@ def why_not_attack(state: Record, target: int, direction: int) -> int:
     near_0, near_1 = approaches(state, start, target, from_0, from_1)
     approach = beside(target, direction)
     if approach < 0 or not holds(near_0, near_1, approach):
-        return ATT_3
+        return ATT_2 if caste == WORKER and is_terrain(state, STONES, target) else ATT_3
     if is_mound(state, target) and direction != first_approach(target, near_0, near_1):
         return ATT_5
     return 0 if wins(state, state.seat, start, target) else ATT_13
@@ -217,8 +219,8 @@ def why_not_retreat(state: Record, direction: int) -> int:
     cell = beside(state.target, direction)
     if cell < 0 or is_mound(state, cell):
         return RET_10
-    flies = caste_at(state, state.target) == FLYER and state.piece[cell] == 0
-    return RET_8 if flies else RET_2
+    empty = state.piece[cell] == 0 or cell == state.selected
+    return RET_8 if empty and caste_at(state, state.target) == FLYER else RET_2
 
 
 @rule
