@@ -254,7 +254,8 @@ def wall_fault(state: Record, seat: int) -> int:
     if (light | mid | black) & ~WALL != 0 or light & mid != 0 or (light | mid) & black != 0:
         return F_5
     done = state.rows_done[seat]
-    if done & ~ROW_STARTS != 0 or complete_rows(wall_of(state, seat)) & ~done != 0:
+    building = state.phase == BUILD_COLOUR and seat == state.seat
+    if done & ~ROW_STARTS != 0 or (complete_rows(wall_of(state, seat)) & ~done != 0 and not building):
         return BON_1
     if not is_within(state.markers[seat], 0, (1 << BONUSES) - 1):
         return BON_3
@@ -524,7 +525,8 @@ def end_fault(state: Record) -> int:
         return END_2
     rows = state.store_rows[0] + state.store_rows[1]
     for seat in range(state.players):
-        rows = max(rows, rows_of(state, seat))
+        if state.phase != BUILD_COLOUR or seat != state.seat:
+            rows = max(rows, rows_of(state, seat))
     if state.trigger == 0 and (state.queen_deck == 0 or rows >= rows_to_end(state)):
         return END_1
     most = 0 if state.stage == SETUP else state.round_cap
