@@ -471,6 +471,7 @@ SPEC = Spec(
         ),
     ),
     clauses=Clauses(__file__),
+    parts_beside=("rows", "cubes", "dice", "autermite"),
     parts_of_a_move=(
         "replenish",
         "set_value",

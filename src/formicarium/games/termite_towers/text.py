@@ -353,7 +353,7 @@ class TowersText(PositionText):
             case ["cell", name]:
                 return FIRST_CELL + named(name, CELL_NAMES, "cell")
             case ["move", colour, first, second]:
-                return FIRST_MOVE + self._read_rooms(colour, first, second)
+                return FIRST_MOVE + self._read_move_of_wood(colour, first, second)
             case ["build", name]:
                 return FIRST_BUILD + named(name, ROOM_NAMES, "room")
             case ["with", name]:
@@ -377,7 +377,7 @@ class TowersText(PositionText):
                 return FIRST_PAY_PLAN + plans.index(name)
         raise BadText(f"'{text[:40]}' pays nothing; say 'pay egg R1', 'pay light R0', or 'pay' and the name of a card")
 
-    def _read_rooms(self, colour: str, first: str, second: str) -> int:
+    def _read_move_of_wood(self, colour: str, first: str, second: str) -> int:
         source, target = named(first, ROOM_NAMES, "room"), named(second, ROOM_NAMES, "room")
         if source == target:
             raise BadText("a cube is moved from one room to another")
@@ -417,7 +417,7 @@ class TowersText(PositionText):
             case phase if phase == WOOD:
                 name = PILE_NAMES[state.chosen - 1]
                 if state.stage != DAY:
-                    return f"{name} is turned up: {WOOD_NAMES[outcome]}."
+                    return f"The card of {name} is turned up: {WOOD_NAMES[outcome]}."
                 return f"{who} sees {WOOD_NAMES[outcome]} at {name}." if seat == state.seat else ""
             case phase if phase == SOLO:
                 return tell_card(state, outcome, after)
