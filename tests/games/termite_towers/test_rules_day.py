@@ -20,7 +20,7 @@ def draw_until(state, stage):
     return state
 
 
-# --- General and setup -----------------------------------------------------------------------------------------------------------
+# --- General and setup ------------------------------------------------------------------------------------------------------
 
 
 def test_seats_go_round_clockwise_from_the_first_player():
@@ -85,7 +85,7 @@ def test_objectives_and_solo_cards_are_drawn_from_what_is_left():
     assert table.state.solo_used == 1 << 7
 
 
-# --- Round and Day -----------------------------------------------------------------------------------------------------------------
+# --- Round and Day ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_round_is_day_then_night_then_round_end():
@@ -138,7 +138,7 @@ def test_you_must_place_a_die():
 
 
 def test_places_for_dice():
-    """TTW-PLACE-1, TTW-PLACE-2, TTW-PLACE-3, TTW-PLACE-4, TTW-PLACE-5, TTW-PLACE-6: all at once, never idle, never locked rooms."""
+    """TTW-PLACE-1, TTW-PLACE-2, TTW-PLACE-3, TTW-PLACE-4, TTW-PLACE-5, TTW-PLACE-6: never idle, never locked rooms."""
     table = Table(2).dice(YELLOW, "w1 w2").on_space(A, 1, (YELLOW, "w")).egg(YELLOW, 1).wood(YELLOW, 2, "llll").day(YELLOW)
     assert table.places("w1") == [C, E, G, h.GATHER, h.DIG, h.R0, h.R1, h.R2]
     assert table.places("w2") == [A, C, E, G, h.GATHER, h.DIG, h.R0, h.R1, h.R2]
@@ -148,7 +148,7 @@ def test_places_for_dice():
     assert h.place("w1", h.DIG) in table.legal()
 
 
-# --- Soldiers and helpers -------------------------------------------------------------------------------------------------------------
+# --- Soldiers and helpers ---------------------------------------------------------------------------------------------------
 
 
 def test_soldiers_bump_workers_and_blockers_but_no_soldiers():
@@ -183,11 +183,11 @@ def test_helpers_need_another_die():
     assert single.why_not(h.helper("w5")) == "TTW-HELP-1"
 
 
-# --- Blockers ---------------------------------------------------------------------------------------------------------------------------
+# --- Blockers ---------------------------------------------------------------------------------------------------------------
 
 
 def test_blockers_are_drawn_card_by_card():
-    """TTW-BLK-1, TTW-BLK-2, TTW-BLK-3, TTW-CHANCE-8: five different numbers; with two players a second set that differs everywhere."""
+    """TTW-BLK-1, TTW-BLK-2, TTW-BLK-3, TTW-CHANCE-8: five different numbers."""
     table = Table(3).go("blockers")
     for number in range(5):
         assert table.legal() == list(range(number, 6))
