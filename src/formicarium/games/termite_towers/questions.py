@@ -1,10 +1,11 @@
-"""What is asked and what may be answered (TTW-ASK): one function for each kind of answer, used by `legal` and `why_not`."""
+"""What is asked and what may be answered (TTW-ASK): one function for each kind of answer, and the clause that forbids it."""
 
 import numpy as np
 import numpy.typing as npt
 
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
+from formicarium.games.termite_towers.answers import WORDS_OF, answer_word
 from formicarium.games.termite_towers.bonuses import can_mark, can_refill
 from formicarium.games.termite_towers.building import (
     any_to_rearrange,
@@ -451,10 +452,9 @@ def why_not_answer(state: Record, seat: int, action: int) -> int:
 @rule
 def any_answer(state: Record) -> bool:
     """TTW-ASK-2: whether the question has any answer."""
-    for place in range(MOST_KINDS):
-        for action in range(ANSWERS[state.phase, place, 0], ANSWERS[state.phase, place, 1]):
-            if why_not_answer(state, state.actor, action) == 0:
-                return True
+    for k in range(WORDS_OF[state.phase]):
+        if answer_word(state, state.actor, k) != 0:
+            return True
     return False
 
 

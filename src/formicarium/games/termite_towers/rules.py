@@ -1,7 +1,8 @@
 """The rules of Termite Towers: how a round goes on, and the functions of the contract (core/contract.py).
 
 Read on in the order of the rulebook: setup.py, day.py, night.py (order of Night; A, B, C, G), wood.py (D), building.py (E and F),
-bonuses.py, cards.py, autermite.py. What may be answered to each question stands in questions.py, scores in scoring.py.
+bonuses.py, cards.py, autermite.py. What may be answered stands in questions.py (one answer, and why not) and
+answers.py (all at once), scores in scoring.py.
 
 There is no stack of questions. What a die, a card or a bonus has set going leaves a mark in the record (`filling`, `taking`,
 `lifted`, `rows_due`), and `go_on` looks after these marks first; then the round goes on from `stage`, `place`, `turn` and `step`.
@@ -10,8 +11,10 @@ There is no stack of questions. What a die, a card or a bonus has set going leav
 import numpy as np
 import numpy.typing as npt
 
+from formicarium.core.bits import list_wide
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import CHANCE, OVER, Actions, Record, Weights
+from formicarium.games.termite_towers.answers import FIRST_OF, WORDS_OF, answer_word
 from formicarium.games.termite_towers.autermite import can_show
 from formicarium.games.termite_towers.bonuses import (
     anything_lifted,
@@ -96,12 +99,7 @@ from formicarium.games.termite_towers.night import (
     resolve_next,
 )
 from formicarium.games.termite_towers.piles import cards_of, one_card
-from formicarium.games.termite_towers.questions import (
-    ANSWERS,
-    MOST_KINDS,
-    why_not_answer,
-    why_not_decision,
-)
+from formicarium.games.termite_towers.questions import why_not_decision
 from formicarium.games.termite_towers.setup import (
     begin,
     can_block,
@@ -523,11 +521,8 @@ def legal(state: Record, out: Actions) -> int:
                 out[n] = outcome
                 n += 1
     elif state.actor != OVER:
-        for place in range(MOST_KINDS):
-            for action in range(ANSWERS[state.phase, place, 0], ANSWERS[state.phase, place, 1]):
-                if why_not_answer(state, state.actor, action) == 0:
-                    out[n] = action
-                    n += 1
+        for k in range(WORDS_OF[state.phase]):
+            n = list_wide(answer_word(state, state.actor, k), FIRST_OF[state.phase, k], out, n)
     return n
 
 
