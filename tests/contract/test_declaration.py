@@ -52,6 +52,7 @@ def test_the_declaration_is_complete(game):
     assert 1 <= fewest <= spec.default_players <= most <= len(spec.seat_names) <= MOST_PLAYERS
     assert spec.title and spec.pitch and spec.version >= 1 and spec.endings
     assert spec.parts[-1] == "total"
+    assert set(spec.parts_beside) < set(spec.parts[:-1])
     assert len(set(spec.seat_names)) == len(spec.seat_names)
     assert len(game.observation(game.start()[0], 0)) == spec.feature(spec.observation[-1].name).stop > 0
     for option in spec.options:

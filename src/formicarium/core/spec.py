@@ -289,6 +289,8 @@ class Spec:
     """Columns of the score sheet; the last one is the total."""
     observation: tuple[Feature, ...]
     clauses: Clauses
+    parts_beside: tuple[str, ...] = ()
+    """Parts of the score sheet that are told beside the points: they decide ties and are not in the total."""
     parts_of_a_move: tuple[str, ...] = ()
     """Phases that ask for a further part of a move already begun (where the chosen unit goes)."""
     clock: str = "ply"

@@ -1,0 +1,513 @@
+"""What a seat may know (TTW-KNOW): its view, its features, and a full position it must think possible.
+
+A view is a record of the same type without the count of steps. Of other hands it has what everybody knows and their size.
+What the seat cannot tell apart lies together: `deck` also holds the Blueprints that others drew from it, `queens_left` the Queen
+cards of others, `wood_left` the Wood Pile cards that only others have looked at. So the functions below that begin with "unseen"
+give the same for a state and for a view.
+"""
+
+from formicarium.core.chance import below, next_key
+from formicarium.core.compiled import inlined, rule
+from formicarium.core.record import Features, Key, Record
+from formicarium.games.termite_towers.cards import queen_chances
+from formicarium.games.termite_towers.components import (
+    BLUEPRINTS,
+    BONUSES,
+    CARDS,
+    CELLS,
+    COLOURS,
+    DICE,
+    DISPLAY,
+    EDGES,
+    FACES,
+    OBJECTIVES,
+    PILES,
+    QUEENS,
+    ROOMS,
+    SEATS,
+    SOLO_CARDS,
+    WOOD_CARDS,
+)
+from formicarium.games.termite_towers.geometry import has
+from formicarium.games.termite_towers.piles import (
+    ALL_BLUEPRINTS,
+    QUEEN_KINDS,
+    cards_of,
+    dice_of,
+    number_of_cards,
+    number_of_dice,
+    one_card,
+    queens_of,
+)
+from formicarium.games.termite_towers.questions import question_stands
+from formicarium.games.termite_towers.spec import BLOCKED, FIRST_OWNED, PHASES, STAGES, UNKNOWN
+from formicarium.games.termite_towers.table import colonies, colour_of, is_face_up
+
+MOST_DEALS = 2000
+"""`redeal` deals anew until whoever is asked could be asked, at most so often."""
+
+# --- What is not seen -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def unseen_plans(state: Record, seat: int) -> int:
+    """TTW-KNOW-6: the Blueprints that may be in the deck: those in it and those others drew from it unseen."""
+    pile: int = state.deck
+    for owner in range(SEATS):
+        if owner != seat:
+            pile += state.fresh[owner]
+    return pile
+
+
+@rule
+def unseen_queens(state: Record, seat: int) -> int:
+    """TTW-KNOW-2, TTW-KNOW-3: the Queen cards that are not drawn yet or in other hands."""
+    pile: int = state.queens_left
+    for owner in range(SEATS):
+        if owner != seat:
+            pile += state.queens[owner]
+    return pile
+
+
+@inlined
+def sees_card(state: Record, seat: int, pile: int) -> bool:
+    """TTW-KNOW-1, TTW-KNOW-2: whether a seat (or PUBLIC) knows the Wood Pile card of a pile."""
+    return is_face_up(state, pile) or (seat >= 0 and has(state.scouted[seat], pile))
+
+
+@inlined
+def known_plans(state: Record, seat: int, owner: int) -> int:
+    """TTW-KNOW-2, TTW-KNOW-5: the Blueprints that a seat knows to be in a hand."""
+    return state.hand[owner] if owner == seat else state.shown[owner]
+
+
+# --- The view ---------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def view_options(state: Record, out: Record) -> None:
+    """The head, without the count of steps (TTW-KNOW-4), and the options."""
+    out.actor, out.ending, out.players, out.phase = state.actor, state.ending, state.players, state.phase
+    out.length, out.blockers, out.first_player = state.length, state.blockers, state.first_player
+    out.difficulty, out.queen_cards, out.second_place = state.difficulty, state.queen_cards, state.second_place
+    out.failed_f, out.solo_start_blockers = state.failed_f, state.solo_start_blockers
+    out.support, out.round_cap = state.support, state.round_cap
+
+
+@rule
+def view_dice(state: Record, out: Record) -> None:
+    """TTW-KNOW-1: all dice and Blockers."""
+    out.closed = state.closed
+    for card in range(CARDS):
+        for face in range(FACES):
+            out.space[card, face] = state.space[card, face]
+    for face in range(FACES):
+        out.neutral[face] = state.neutral[face]
+    for seat in range(SEATS):
+        out.pool[seat], out.gather[seat], out.dig[seat] = state.pool[seat], state.gather[seat], state.dig[seat]
+        out.idle[seat], out.workers[seat], out.soldiers[seat] = state.idle[seat], state.workers[seat], state.soldiers[seat]
+        for room in range(ROOMS):
+            out.in_room[seat, room] = state.in_room[seat, room]
+
+
+@rule
+def view_boards(state: Record, out: Record) -> None:
+    """TTW-KNOW-1: rooms, walls, tunnels, supplies, Autermite."""
+    for seat in range(SEATS):
+        out.eggs[seat], out.rooms[seat], out.rows_done[seat] = state.eggs[seat], state.rooms[seat], state.rows_done[seat]
+        out.markers[seat], out.tunnels[seat], out.objective[seat] = (
+            state.markers[seat],
+            state.tunnels[seat],
+            state.objective[seat],
+        )
+        for colour in range(COLOURS):
+            out.wall[seat, colour] = state.wall[seat, colour]
+            for room in range(ROOMS):
+                out.cubes[seat, room, colour] = state.cubes[seat, room, colour]
+    out.egg_supply, out.store_eggs, out.solo_used = state.egg_supply, state.store_eggs, state.solo_used
+    for colour in range(COLOURS):
+        out.supply[colour], out.store[colour] = state.supply[colour], state.store[colour]
+        out.store_wall[colour] = state.store_wall[colour]
+    out.store_rows[0], out.store_rows[1] = state.store_rows[0], state.store_rows[1]
+
+
+@rule
+def view_piles(state: Record, seat: int, out: Record) -> None:
+    """TTW-KNOW-1 to TTW-KNOW-3, TTW-KNOW-6: the wood piles; cards the seat has not seen are as good as not drawn."""
+    out.face_up = state.face_up
+    for owner in range(SEATS):
+        out.scouted[owner] = state.scouted[owner]
+    for card in range(WOOD_CARDS):
+        out.wood_left[card] = state.wood_left[card]
+    for pile in range(PILES):
+        out.pile[pile] = state.pile[pile]
+        out.pile_card[pile] = UNKNOWN
+        card = state.pile_card[pile]
+        if card != UNKNOWN:
+            if sees_card(state, seat, pile):
+                out.pile_card[pile] = card
+            else:
+                out.wood_left[card] += 1
+
+
+@rule
+def view_cards(state: Record, seat: int, out: Record) -> None:
+    """TTW-KNOW-1, TTW-KNOW-2, TTW-KNOW-5: Blueprints and Queen cards."""
+    out.deck, out.discards, out.queens_left = unseen_plans(state, seat), state.discards, unseen_queens(state, seat)
+    out.queen_discards, out.queen_deck = state.queen_discards, state.queen_deck
+    for place in range(DISPLAY):
+        out.display[place] = state.display[place]
+    for owner in range(SEATS):
+        out.hand[owner], out.shown[owner] = known_plans(state, seat, owner), state.shown[owner]
+        out.held[owner], out.fresh_held[owner] = state.held[owner], state.fresh_held[owner]
+        out.built[owner], out.queens_held[owner] = state.built[owner], state.queens_held[owner]
+        if owner == seat:
+            out.fresh[owner], out.queens[owner] = state.fresh[owner], state.queens[owner]
+
+
+@rule
+def view_round(state: Record, out: Record) -> None:
+    """TTW-KNOW-1: how far the round has come, and what is under way."""
+    out.round_number, out.first, out.trigger, out.stage = state.round_number, state.first, state.trigger, state.stage
+    out.turn, out.place, out.step, out.seat, out.numbers = state.turn, state.place, state.step, state.seat, state.numbers
+    out.card_shown, out.placed, out.die, out.bumped_from = state.card_shown, state.placed, state.die, state.bumped_from
+    out.chosen, out.card, out.spot, out.colour = state.chosen, state.card, state.spot, state.colour
+    out.due, out.gathered, out.hatched, out.moves = state.due, state.gathered, state.hatched, state.moves
+    out.alchemy, out.expertise, out.filling, out.taking = state.alchemy, state.expertise, state.filling, state.taking
+    out.rows_due = state.rows_due
+    for thing in range(1 + COLOURS):
+        out.lifted[thing] = state.lifted[thing]
+
+
+@rule
+def view(state: Record, seat: int, out: Record) -> None:
+    """TTW-KNOW-1 to TTW-KNOW-6: everything but other hands, decks, and Wood Pile cards the seat has not seen."""
+    view_options(state, out)
+    view_dice(state, out)
+    view_boards(state, out)
+    view_piles(state, seat, out)
+    view_cards(state, seat, out)
+    view_round(state, out)
+
+
+# --- A full position again --------------------------------------------------------------------------------------------------
+
+
+@rule
+def pick_card(pile: int, key: Key) -> int:
+    """A card of a pile, each equally likely."""
+    left = below(key, number_of_cards(pile))
+    card = 0
+    while left >= cards_of(pile, card):
+        left -= cards_of(pile, card)
+        card += 1
+    return card
+
+
+@rule
+def pick_queen(left: int, deck: int, key: Key) -> int:
+    """TTW-CHANCE-5: a Queen card drawn from a deck of this size, given the cards not seen."""
+    total = 0
+    for card in range(QUEEN_KINDS):
+        total += queen_chances(left, deck, card)
+    rest = below(key, total)
+    card = 0
+    while rest >= queen_chances(left, deck, card):
+        rest -= queen_chances(left, deck, card)
+        card += 1
+    return card
+
+
+@rule
+def old_plans(view: Record) -> int:
+    """TTW-KNOW-6: the Blueprints that others drew before the deck was last shuffled: all that are nowhere else."""
+    pile = ALL_BLUEPRINTS - view.deck - view.discards
+    for place in range(DISPLAY):
+        if view.display[place] != UNKNOWN:
+            pile -= one_card(view.display[place])
+    if view.card != UNKNOWN:
+        pile -= one_card(view.card)
+    for owner in range(SEATS):
+        pile -= view.hand[owner] + view.built[owner]
+    return pile
+
+
+@rule
+def deal_wood(view: Record, key: Key) -> Key:
+    """TTW-KNOW-6, TTW-CHANCE-3: the cards that only others have looked at; returns a fresh key."""
+    fresh = next_key(key)
+    looked_at = 0
+    for owner in range(SEATS):
+        looked_at |= view.scouted[owner]
+    for pile in range(PILES):
+        if has(looked_at, pile) and view.pile_card[pile] == UNKNOWN:
+            total = 0
+            for card in range(WOOD_CARDS):
+                total += view.wood_left[card]
+            rest = below(fresh, total)
+            card = 0
+            while rest >= view.wood_left[card]:
+                rest -= view.wood_left[card]
+                card += 1
+            view.pile_card[pile] = card
+            view.wood_left[card] -= 1
+            fresh = next_key(fresh)
+    return fresh
+
+
+@rule
+def deal_plans(view: Record, seat: int, key: Key) -> Key:
+    """TTW-KNOW-2, TTW-KNOW-6: Blueprints that others drew unseen, before and after the last shuffle; returns a fresh key."""
+    fresh = next_key(key)
+    old = old_plans(view)
+    for owner in range(view.players):
+        if owner != seat:
+            for _ in range(view.held[owner] - number_of_cards(view.shown[owner]) - view.fresh_held[owner]):
+                card = pick_card(old, fresh)
+                old -= one_card(card)
+                view.hand[owner] += one_card(card)
+                fresh = next_key(fresh)
+            for _ in range(view.fresh_held[owner]):
+                card = pick_card(view.deck, fresh)
+                view.deck -= one_card(card)
+                view.hand[owner] += one_card(card)
+                view.fresh[owner] += one_card(card)
+                fresh = next_key(fresh)
+    return fresh
+
+
+@rule
+def deal_queens(view: Record, seat: int, key: Key) -> Key:
+    """TTW-KNOW-2, TTW-CHANCE-5: other hands, as if drawn now from a deck with all cards not seen; returns a fresh key."""
+    fresh = next_key(key)
+    deck: int = view.queen_deck
+    for owner in range(view.players):
+        if owner != seat:
+            deck += view.queens_held[owner]
+    for owner in range(view.players):
+        if owner != seat:
+            for _ in range(view.queens_held[owner]):
+                card = pick_queen(view.queens_left, deck, fresh)
+                deck -= 1
+                view.queens_left -= one_card(card)
+                view.queens[owner] += one_card(card)
+                fresh = next_key(fresh)
+    return fresh
+
+
+@rule
+def take_back(view: Record, seat: int) -> None:
+    """Other hands become unknown again."""
+    for owner in range(view.players):
+        if owner != seat:
+            view.deck += view.fresh[owner]
+            view.fresh[owner] = 0
+            view.hand[owner] = view.shown[owner]
+            view.queens_left += view.queens[owner]
+            view.queens[owner] = 0
+
+
+@rule
+def redeal(view: Record, seat: int, key: Key) -> None:
+    """TTW-KNOW-1 to TTW-KNOW-6: what the seat cannot know is drawn anew, each way to lay it out being equally likely.
+
+    Whoever is asked at this moment must be able to be asked (TTW-ASK-3): hands with which that cannot be are dealt again.
+    """
+    fresh = deal_wood(view, key)
+    for _ in range(MOST_DEALS):
+        fresh = deal_plans(view, seat, fresh)
+        fresh = deal_queens(view, seat, fresh)
+        if view.actor < 0 or view.actor == seat or question_stands(view):
+            return
+        take_back(view, seat)
+    fresh = deal_plans(view, seat, fresh)
+    deal_queens(view, seat, fresh)
+
+
+# --- Features ---------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def put_one(out: Features, n: int, length: int, place: int) -> int:
+    """A block with 1 at a place, if it is inside; returns the next place."""
+    for k in range(length):
+        out[n + k] = k == place
+    return n + length
+
+
+@rule
+def put_set(out: Features, n: int, length: int, members: int) -> int:
+    """A block with 1 for each member of a set; returns the next place."""
+    for k in range(length):
+        out[n + k] = has(members, k)
+    return n + length
+
+
+@rule
+def put_dice(out: Features, n: int, dice: int) -> int:
+    """A block with a set of dice; returns the next place."""
+    for die in range(DICE):
+        out[n + die] = dice_of(dice, die)
+    return n + DICE
+
+
+@rule
+def put_cards(out: Features, n: int, kinds: int, pile: int) -> int:
+    """A block with a pile of cards; returns the next place."""
+    for card in range(kinds):
+        out[n + card] = cards_of(pile, card)
+    return n + kinds
+
+
+@rule
+def observe_seats(state: Record, first: int, out: Features, n: int) -> int:
+    """Who is who; returns the next place."""
+    number = colonies(state)
+    for away in range(SEATS):
+        seat = (first + away) % number
+        playing = away < number
+        out[n + away] = playing
+        out[n + SEATS + away] = playing and state.actor == seat
+        out[n + 2 * SEATS + away] = playing and state.seat == seat
+        out[n + 3 * SEATS + away] = playing and state.first == seat
+    return n + 4 * SEATS
+
+
+@rule
+def observe_dice(state: Record, first: int, out: Features, n: int) -> int:
+    """All dice; returns the next place."""
+    number = colonies(state)
+    for away in range(SEATS):
+        n = put_dice(out, n, state.pool[(first + away) % number] if away < number else 0)
+    for away in range(SEATS):
+        n = put_dice(out, n, state.gather[(first + away) % number] if away < number else 0)
+    for away in range(SEATS):
+        n = put_dice(out, n, state.dig[(first + away) % number] if away < number else 0)
+    for away in range(SEATS):
+        out[n + away] = number_of_dice(state.idle[(first + away) % number]) if away < number else 0
+    n += SEATS
+    for away in range(SEATS):
+        for room in range(ROOMS):
+            n = put_dice(out, n, state.in_room[(first + away) % number, room] if away < number else 0)
+    for mark in range(1 + 2 * SEATS):
+        away, kind = (mark - 1) // 2, (mark - 1) % 2
+        wanted = BLOCKED if mark == 0 else FIRST_OWNED + 2 * ((first + away) % number) + kind
+        for card in range(CARDS):
+            for face in range(FACES):
+                out[n + FACES * card + face] = state.space[card, face] == wanted and (mark == 0 or away < number)
+        n += CARDS * FACES
+    n = put_set(out, n, FACES, state.closed)
+    for face in range(FACES):
+        out[n + face] = state.neutral[face]
+    n += FACES
+    for away in range(SEATS):
+        seat = (first + away) % number
+        out[n] = state.workers[seat] if away < number else 0
+        out[n + 1] = state.soldiers[seat] if away < number else 0
+        n += 2
+    return n
+
+
+@rule
+def observe_boards(state: Record, first: int, out: Features, n: int) -> int:
+    """Player boards; returns the next place."""
+    number = colonies(state)
+    for away in range(SEATS):
+        for room in range(ROOMS):
+            for colour in range(COLOURS):
+                out[n] = state.cubes[(first + away) % number, room, colour] if away < number else 0
+                n += 1
+    for away in range(SEATS):
+        n = put_set(out, n, ROOMS, state.eggs[(first + away) % number] if away < number else 0)
+    for away in range(SEATS):
+        n = put_set(out, n, ROOMS, (1 << state.rooms[(first + away) % number]) - 1 if away < number else 0)
+    for away in range(SEATS):
+        for colour in range(COLOURS):
+            n = put_set(out, n, CELLS, state.wall[(first + away) % number, colour] if away < number else 0)
+    for away in range(SEATS):
+        n = put_set(out, n, BONUSES, state.markers[(first + away) % number] if away < number else 0)
+    for away in range(SEATS):
+        n = put_set(out, n, EDGES, state.tunnels[(first + away) % number] if away < number else 0)
+    return n
+
+
+@rule
+def observe_piles(state: Record, seat: int, out: Features, n: int) -> int:
+    """Wood piles and supplies; returns the next place."""
+    for colour in range(COLOURS):
+        for pile in range(PILES):
+            out[n + pile] = state.pile[pile] if state.pile[pile] > 0 and colour_of(state, pile) == colour else 0
+        n += PILES
+    n = put_set(out, n, PILES, state.face_up)
+    for card in range(WOOD_CARDS):
+        for pile in range(PILES):
+            out[n + pile] = sees_card(state, seat, pile) and state.pile_card[pile] == card
+        n += PILES
+    for colour in range(COLOURS):
+        out[n + colour] = state.supply[colour]
+    out[n + COLOURS] = state.egg_supply
+    return n + COLOURS + 1
+
+
+@rule
+def observe_cards(state: Record, seat: int, first: int, out: Features, n: int) -> int:
+    """Blueprints, Queen cards, objectives; returns the next place."""
+    number = colonies(state)
+    display = 0
+    for place in range(DISPLAY):
+        display += one_card(state.display[place]) if state.display[place] != UNKNOWN else 0
+    n = put_cards(out, n, BLUEPRINTS, display)
+    n = put_cards(out, n, BLUEPRINTS, state.discards)
+    n = put_cards(out, n, BLUEPRINTS, unseen_plans(state, seat))
+    for away in range(SEATS):
+        n = put_cards(out, n, BLUEPRINTS, known_plans(state, seat, (first + away) % number) if away < number else 0)
+    for away in range(SEATS):
+        out[n + away] = state.held[(first + away) % number] if away < number else 0
+    n += SEATS
+    for away in range(SEATS):
+        n = put_cards(out, n, BLUEPRINTS, state.built[(first + away) % number] if away < number else 0)
+    for kind in range(QUEENS):
+        out[n + kind] = queens_of(state.queens[seat], kind) if seat >= 0 else 0
+    n += QUEENS
+    for away in range(SEATS):
+        out[n + away] = state.queens_held[(first + away) % number] if away < number else 0
+    n += SEATS
+    n = put_cards(out, n, QUEEN_KINDS, unseen_queens(state, seat))
+    out[n] = state.queen_deck
+    n += 1
+    for away in range(SEATS):
+        turned = (first + away) % number if state.players > 2 else away
+        n = put_one(out, n, OBJECTIVES, state.objective[turned] if away < number else UNKNOWN)
+    return n
+
+
+@rule
+def observe_rest(state: Record, out: Features, n: int) -> None:
+    """Autermite, what is under way, options."""
+    for colour in range(COLOURS):
+        out[n + colour] = state.store[colour]
+        out[n + COLOURS + 3 + colour] = state.store_wall[colour]
+    out[n + COLOURS] = state.store_eggs
+    out[n + COLOURS + 1], out[n + COLOURS + 2] = state.store_rows[0], state.store_rows[1]
+    n = put_set(out, n + 2 * COLOURS + 3, SOLO_CARDS, state.solo_used)
+    out[n], out[n + 1], out[n + 2], out[n + 3] = state.die, state.bumped_from, state.chosen, state.card
+    out[n + 4], out[n + 5], out[n + 6], out[n + 7] = state.colour, state.due, state.gathered, state.hatched
+    out[n + 8], out[n + 9], out[n + 10], out[n + 11] = state.moves, state.alchemy, state.expertise, state.filling
+    out[n + 12], out[n + 13] = state.trigger, state.round_number
+    n += 14
+    out[n], out[n + 1], out[n + 2], out[n + 3] = state.length, state.blockers, state.support, state.round_cap
+    out[n + 4] = state.difficulty
+
+
+@rule
+def observe(state: Record, seat: int, out: Features) -> None:
+    """The features declared in spec.py, colonies counted from the observer (a spectator: from yellow); out is int8[features]."""
+    first = max(seat, 0)
+    n = put_one(out, 0, len(PHASES), state.phase)
+    n = put_one(out, n, len(STAGES), state.stage)
+    n = observe_seats(state, first, out, n)
+    n = observe_dice(state, first, out, n)
+    n = observe_boards(state, first, out, n)
+    n = observe_piles(state, seat, out, n)
+    n = observe_cards(state, seat, first, out, n)
+    observe_rest(state, out, n)
