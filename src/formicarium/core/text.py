@@ -30,7 +30,7 @@ class Text(ABC):
     def read_move(self, state: Record, text: str) -> int:
         """The action or outcome a text means here; BadText if it means none, IllegalMove if no action could ever say it."""
 
-    def expand(self, state: Record, line: str) -> list[str | int]:
+    def expand(self, state: Record, line: str) -> Sequence[str | int]:
         """The moves of one player that a line stands for, in order, in notation or as action ids; by default a line is one move.
 
         A game whose moves are asked for in steps may let people say several at once: `move G7 H8` for `select G7`, `move H8`.

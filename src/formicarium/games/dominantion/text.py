@@ -178,7 +178,7 @@ class DominantionText(Text):
         ("gather all", "gather with every worker that stands where it can"),
     )
 
-    def expand(self, state: Record, line: str) -> list[str | int]:
+    def expand(self, state: Record, line: str) -> Sequence[str | int]:
         words = line.lower().split()
         if state.actor < 0 or len(words) < 2 or (words[0] != "walk" and words[-1] != "all"):
             return [line]

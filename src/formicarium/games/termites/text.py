@@ -195,7 +195,7 @@ class TermitesText(PositionText):
         action = FIRST_ATTACK + DIRECTIONS * target + beside(target, approach, "TMT-ATT-3")
         return self._read_attack(state, target) if why_not(state, action) == ATT_5 else action
 
-    def expand(self, state: Record, line: str) -> list[str | int]:
+    def expand(self, state: Record, line: str) -> Sequence[str | int]:
         """Every word that begins a move begins the next one; and `move G7 H8` is `select G7` and `move H8`."""
         moves: list[list[str]] = []
         for word in line.split():
