@@ -3,6 +3,8 @@
 Names of things are in names.py, the reasons why not in reasons.py, positions in positions.py, the drawn table in drawing.py.
 """
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from formicarium.core.bits import LISTED_AT_ONCE
