@@ -8,7 +8,6 @@ from formicarium.core.compiled import inlined, rule
 from formicarium.games.termite_towers.components import (
     BLUEPRINT_COPIES,
     BLUEPRINTS,
-    DICE,
     FACES,
     OTHER_QUEENS,
     QUEENS,
@@ -44,13 +43,11 @@ def die_showing(dice: int, face: int) -> int:
     return face if dice >> 4 * face & 15 else face + FACES
 
 
-@rule
+@inlined
 def number_of_dice(dice: int) -> int:
-    """How many dice are in a set."""
-    number = 0
-    for die in range(DICE):
-        number += dice_of(dice, die)
-    return number
+    """How many dice are in a set: nibbles are added up to bytes, and a product adds these."""
+    pairs = (dice & 0x0F0F0F0F0F0F) + (dice >> 4 & 0x0F0F0F0F0F0F)
+    return (pairs * 0x010101010101 >> 40) & 255
 
 
 @rule

@@ -66,11 +66,12 @@ from formicarium.games.termite_towers.components import (
     FACES,
     OBJECTIVES,
     OVERTIME,
-    QUEENS,
     REPLENISH,
     SCOUT,
+    SEATS,
     SOLDIER_CARD,
     SOLO_CARDS,
+    SOLO_DISPLAY,
     WINDFALL,
     WOOD_CARDS,
 )
@@ -98,7 +99,7 @@ from formicarium.games.termite_towers.night import (
     resolve,
     resolve_next,
 )
-from formicarium.games.termite_towers.piles import cards_of, one_card
+from formicarium.games.termite_towers.piles import QUEEN_KINDS, cards_of, one_card
 from formicarium.games.termite_towers.questions import why_not_decision
 from formicarium.games.termite_towers.setup import (
     begin,
@@ -207,6 +208,21 @@ for _phase, _clause in (
 ):
     CHANCE_CLAUSES[_phase] = SPEC.clauses[_clause]
 
+OUTCOMES_OF: npt.NDArray[np.int8] = np.zeros(len(PHASES), np.int8)
+"""By phase of chance: how many outcomes there can be."""
+for _phase, _outcomes in (
+    (FIRST, SEATS),
+    (OBJECTIVE, OBJECTIVES),
+    (BLOCKER, FACES),
+    (ROLL, FACES),
+    (SOLO, SOLO_CARDS),
+    (SLOT, SOLO_DISPLAY),
+    (CARD, BLUEPRINTS),
+    (WOOD, WOOD_CARDS),
+    (QUEEN, QUEEN_KINDS),
+):
+    OUTCOMES_OF[_phase] = _outcomes
+
 # --- How the round goes on --------------------------------------------------------------------------------------------------
 
 
@@ -270,25 +286,23 @@ def go_on(state: Record) -> None:
 
 @rule
 def chances_of(state: Record, outcome: int) -> int:
-    """TTW-CHANCE-3 to TTW-CHANCE-8: the weight of an outcome."""
+    """TTW-CHANCE-3 to TTW-CHANCE-8: the weight of an outcome below OUTCOMES_OF its phase."""
     phase = state.phase
-    if phase == ROLL:
-        return 1 if outcome < FACES else 0
     if phase == CARD:
-        return cards_of(state.deck, outcome) if outcome < BLUEPRINTS else 0
+        return cards_of(state.deck, outcome)
     if phase == QUEEN:
-        return queen_chances(state.queens_left, state.queen_deck, outcome) if outcome < 2 * QUEENS else 0
+        return queen_chances(state.queens_left, state.queen_deck, outcome)
     if phase == WOOD:
-        return state.wood_left[outcome] if outcome < WOOD_CARDS else 0
+        return state.wood_left[outcome]
     if phase == SOLO:
         return 1 if can_show(state, outcome) else 0
     if phase == BLOCKER:
-        return 1 if outcome < FACES and can_block(state, outcome) else 0
+        return 1 if can_block(state, outcome) else 0
     if phase == OBJECTIVE:
-        return 1 if outcome < OBJECTIVES and not is_dealt(state, outcome) else 0
-    if phase == SLOT:
-        return 1 if outcome < display_size(state) else 0
-    return 1 if outcome < state.players else 0
+        return 0 if is_dealt(state, outcome) else 1
+    if phase == FIRST:
+        return 1 if outcome < state.players else 0
+    return 1
 
 
 @rule
@@ -516,7 +530,7 @@ def legal(state: Record, out: Actions) -> int:
     """All legal actions or possible outcomes, ascending."""
     n = 0
     if state.actor == CHANCE:
-        for outcome in range(SOLO_CARDS):
+        for outcome in range(OUTCOMES_OF[state.phase]):
             if chances_of(state, outcome) > 0:
                 out[n] = outcome
                 n += 1
@@ -530,7 +544,7 @@ def legal(state: Record, out: Actions) -> int:
 def weights(state: Record, out: Weights) -> int:
     """TTW-CHANCE-1: the weights of the possible outcomes."""
     n = 0
-    for outcome in range(SOLO_CARDS):
+    for outcome in range(OUTCOMES_OF[state.phase]):
         weight = chances_of(state, outcome)
         if weight > 0:
             out[n] = weight
@@ -564,6 +578,6 @@ def why_not(state: Record, action: int) -> int:
         return END_2
     if state.actor != CHANCE:
         return why_not_decision(state, action)
-    if 0 <= action < SOLO_CARDS and chances_of(state, action) > 0:
+    if 0 <= action < OUTCOMES_OF[state.phase] and chances_of(state, action) > 0:
         return 0
     return CHANCE_CLAUSES[state.phase]

@@ -109,15 +109,14 @@ def tell_blocker(state: Record, card: int, after: Record) -> str:
 # --- By itself --------------------------------------------------------------------------------------------------------------
 
 
-def tell_rest(state: Record, action: int, after: Record) -> list[str]:
+def tell_rest(state: Record, after: Record) -> list[str]:
     """Everything that a step has set going and that nobody decided."""
-    told = tell_hatching(state, action, after)
+    told = ["All dice are placed: Night begins."] if state.stage < NIGHT_BEGINS <= after.stage else []
+    told += tell_hatching(state, after)
     if state.players == 1:
         told += tell_autermite(state, after)
     if after.trigger and not state.trigger:
         told.append(TRIGGERS[int(after.trigger)])
-    if state.stage < NIGHT_BEGINS <= after.stage:
-        told.append("All dice are placed: Night begins.")
     if after.phase == ENDED:
         told.append("The game is over.")
     elif after.round_number > state.round_number:
@@ -127,7 +126,7 @@ def tell_rest(state: Record, action: int, after: Record) -> list[str]:
     return told
 
 
-def tell_hatching(state: Record, action: int, after: Record) -> list[str]:
+def tell_hatching(state: Record, after: Record) -> list[str]:
     """TTW-B-1: eggs that hatched."""
     told = []
     for seat in range(state.players):

@@ -68,6 +68,7 @@ from formicarium.games.termite_towers.spec import (
     DAY_START,
     DAY_TURN,
     DIG,
+    DIGGING,
     EAGERLY,
     EGG_ROOM,
     FIRST,
@@ -93,10 +94,18 @@ from formicarium.games.termite_towers.spec import (
     FIRST_WITH,
     FROM_DECK,
     GATHER,
+    GATHERING,
     HATCH_AFTER,
     HATCH_BEFORE,
     HATCH_ROOM,
     MOVES,
+    NIGHT_A,
+    NIGHT_B,
+    NIGHT_BEGINS,
+    NIGHT_C,
+    NIGHT_E,
+    NIGHT_F,
+    NIGHT_G,
     NIGHT_START,
     OBJECTIVE,
     PASS,
@@ -126,6 +135,7 @@ from formicarium.games.termite_towers.spec import (
     WINDFALLS,
     WOOD,
 )
+from formicarium.games.termite_towers.table import colour_of
 from formicarium.games.termite_towers.telling import after_step, tell_card, tell_rest
 
 DECK_WORD = "deck"
@@ -183,6 +193,17 @@ PROMPTS = {
     BONUS_ROOM: "put the cube into a room",
     BONUS_DIG: "dig a tunnel in any section, or pass",
     REFILL: "put back what was lifted from your rooms",
+}
+NIGHT_STEPS = {
+    NIGHT_BEGINS: "Night begins. ",
+    NIGHT_A: "Night, A (Blueprints). ",
+    NIGHT_B: "Night, B (hatching). ",
+    NIGHT_C: "Night, C (eggs). ",
+    DIGGING: "Night, D (digging). ",
+    GATHERING: "Night, D (gathering). ",
+    NIGHT_E: "Night, E (trading). ",
+    NIGHT_F: "Night, F (building). ",
+    NIGHT_G: "Night, G (Queen cards). ",
 }
 WAITING = {
     FIRST: "The First Player is drawn.",
@@ -400,7 +421,7 @@ class TowersText(PositionText):
             first = self._chance_sentence(state, action, seat, after)
         else:
             first = self._decision_sentence(state, action, seat)
-        return " ".join(part for part in (first, *tell_rest(state, action, after)) if part)
+        return " ".join(part for part in (first, *tell_rest(state, after)) if part)
 
     def _chance_sentence(self, state: Record, outcome: int, seat: int, after: Record) -> str:
         """TTW-KNOW-2: only who draws a card unseen is told what it is."""
@@ -430,7 +451,8 @@ class TowersText(PositionText):
             case phase if phase == OBJECTIVE:
                 return f"The objective {OBJECTIVE_NAMES[outcome]} is dealt."
             case phase if phase == SLOT:
-                return f"Autermite's die on A takes place {outcome + 1} of the display, whose card is discarded (TTW-AUT-10)."
+                fate = "which is empty" if state.display[outcome] == UNKNOWN else "whose card is discarded"
+                return f"Autermite's die on A takes place {outcome + 1} of the display, {fate} (TTW-AUT-10)."
         return f"{self.name(outcome)} is First Player."
 
     def _decision_sentence(self, state: Record, action: int, seat: int) -> str:
@@ -481,6 +503,8 @@ class TowersText(PositionText):
     def _pile_sentence(self, state: Record, who: str, pile: int, seat: int) -> str:
         """TTW-KNOW-2: what somebody sees who looks at a card that was seen before, only that seat is told."""
         told = f"{who} {PILE_DEEDS[int(state.phase)]} {PILE_NAMES[pile]}"
+        if state.phase in (GATHER, WINDFALL_PILE, TRADE_CUBE):
+            return f"{told} ({COLOUR_NAMES[colour_of(state, pile)]})."
         if state.phase == SCOUTING and seat == state.actor and state.pile_card[pile] != UNKNOWN:
             return f"{told}: {WOOD_NAMES[state.pile_card[pile]]}."
         return f"{told}."
@@ -500,7 +524,8 @@ class TowersText(PositionText):
             asked += ", or pass"
         if state.phase in (DIG, GATHER):
             asked = asked.replace("this section", f"section {state.place + 1}")
-        return f"{colony_name(state, state.actor)}: {asked}."
+        step = NIGHT_STEPS.get(int(state.stage), "")
+        return f"{step}{colony_name(state, state.actor)}: {asked}."
 
     def reason(self, state: Record, action: int, clause: str) -> str:
         if clause == "TTW-ASK-1" and state.actor != OVER:

@@ -37,17 +37,18 @@ from formicarium.games.termite_towers.wood import gather_due
 STAR = 100
 IN_ROW: npt.NDArray[np.int16] = np.array([0, 4, 12, 26, 75], np.int16)
 """Cubes in a row of the wall; a complete one has given its bonus."""
-SAME_COLOUR: npt.NDArray[np.int16] = np.array([0, 8, 20, 36, 58], np.int16)
+SAME_COLOUR: npt.NDArray[np.int16] = np.array([0, 7, 17, 30, 46], np.int16)
 """Cubes of the most frequent colour in a room."""
-OTHER_COLOUR = 3
-PAIR_WITH: npt.NDArray[np.int16] = np.array([1, 4, 16, 38, 95], np.int16)
+OTHER_COLOUR = -4
+"""A cube of another colour in the same room is in the way."""
+PAIR_WITH: npt.NDArray[np.int16] = np.array([1, 5, 24, 52, 110], np.int16)
 """A pair of dice in a room with so many cubes of one colour."""
 EGG = 22
 HATCHES: npt.NDArray[np.int16] = np.array([0, 12, 42, 62], np.int16)
 """Matching dice in a room with an egg."""
-FIRST_PLAN, NEXT_PLAN, MORE_PLANS = 55, 30, 6
+FIRST_PLAN, NEXT_PLAN, MORE_PLANS = 42, 20, 2
 """Blueprints in hand that fit; later ones wait too long."""
-PLAN_STAR = 14
+PLAN_STAR = 12
 """Each star of a Blueprint in hand that fits."""
 WORKER_ROUND, SOLDIER_ROUND = 11, 15
 """A die owned, for each round to come."""
@@ -65,7 +66,7 @@ GATHERED_CUBE = 15
 ON_DIG = 8
 CARD_IN_FORCE = 60
 TAKING = 35
-OBJECTIVE_AHEAD, OBJECTIVE_LEAD, MOST_LEAD = 70, 14, 3
+OBJECTIVE_AHEAD, OBJECTIVE_LEAD, MOST_LEAD = 70, 14, 5
 
 
 @rule
@@ -171,6 +172,16 @@ def spaces_worth(state: Record, seat: int) -> int:
 
 
 @rule
+def space_left(state: Record, seat: int) -> int:
+    """Cubes that the rooms can still take."""
+    space = 0
+    for room in range(ROOMS):
+        if room < state.rooms[seat] and not has(state.eggs[seat], room):
+            space += ROOM_CUBES - cubes_in(state, seat, room)
+    return space
+
+
+@rule
 def wood_to_come(state: Record, seat: int) -> int:
     """Dice for gathering and digging, while they are still to be resolved."""
     worth = 0
@@ -179,10 +190,11 @@ def wood_to_come(state: Record, seat: int) -> int:
     if state.stage < GATHERING:
         number = colonies(state)
         turn = (seat - state.first) % number
+        cubes = 0
         for section in range(SECTIONS):
             if state.gather[seat] != 0 and reach(state, seat, section) != 0:
-                due = gather_due(state, section, turn) + gather_due(state, section, turn + number)
-                worth += GATHERED_CUBE * due + dice_showing(state.gather[seat], section)
+                cubes += gather_due(state, section, turn) + gather_due(state, section, turn + number)
+        worth += GATHERED_CUBE * min(cubes, space_left(state, seat)) + number_of_dice(state.gather[seat])
     return worth
 
 
