@@ -37,6 +37,8 @@ def test_a_shared_win_is_divided():
     ranks = np.array([[1, 2, 3], [1, 1, 3], [1, 1, 1]], np.int32)
     result = contest.Result(GAME.start(), ranks, np.zeros((3, 3), np.int64))
     assert result.wins.tolist() == [[1, 0, 0], [0.5, 0.5, 0], [1 / 3, 1 / 3, 1 / 3]]
+    alone = contest.Result(GAME.start(), np.array([[1], [2]], np.int32), np.zeros((2, 1), np.int64))
+    assert alone.wins.tolist() == [[1], [0]]
 
 
 def test_a_share_comes_with_its_interval():

@@ -105,9 +105,9 @@ class Result:
 
     @property
     def wins(self) -> npt.NDArray[np.float64]:
-        """The share of the win of every seat, float[games, seats]."""
+        """The share of the win of every seat, float[games, seats]; alone one can lose (rank 2)."""
         best = self.ranks == 1
-        return best / best.sum(axis=1, keepdims=True)
+        return best / np.maximum(1, best.sum(axis=1, keepdims=True))
 
 
 def play_contest(
