@@ -117,7 +117,7 @@ section 6 ? ? ? ? ?
 section 6 ? ? ? ? ?
 section 6 ? ? ? ? ?
 display T2 L1 - I1 discards -
-queens discards Scout*,Eager
+queens discards Eager,Scout*
 solo -
 yellow dice workers 6 soldiers 1 pool w1x2,w4,s3 gather - dig w3,w5 idle -
 yellow rooms lll/w6 e/- ./-

@@ -1,20 +1,27 @@
 """Positions of Termite Towers as text, both ways.
 
     now round 2 first brown stage day phase day_turn seat yellow card_shown 1
-    objectives uniform tallest
-    spaces A .x.yR. C ...... E x..... G ......
+    objectives uniform,tallest
+    spaces A .x..R. C .x.... E x..... G ......
     gather closed 3 neutral 0,0,0,0,0,0
-    supply light 33 mid 36 black 36 eggs 15
-    section 6 ? light3=3 ?mid4:y ? ?:
-    ... (six sections)
+    supply light 30 mid 36 black 33 eggs 15
+    section 6 ? ? ? ? ?
+    section 6 light3=3 ? ?mid4:y ? ?
+    section 6 ? ? ? ? ?
+    section 6 ? ? ? ? ?
+    section 6 ? ? ? ? ?
+    section 6 ? ? ? ? ?
     display T2 L1 - I1 discards -
-    queens discards Scout*,Eager
+    queens discards Eager,Scout*
     solo -
-    yellow dice workers 6 soldiers 1 pool w1x2,w4,s3 gather - dig w3 idle -
-    yellow rooms lll/w6x2 e/- ./-
-    yellow wall ..m. llmk rows 1 markers wood tunnels 3.0-3.1
-    yellow cards hand T2,L1 shown T2 fresh L1 built - queens Scout*
-    ...
+    yellow dice workers 6 soldiers 1 pool w1x2,w4,s3 gather - dig w3,w5 idle -
+    yellow rooms lll/w6 e/- ./-
+    yellow wall ..k./..kk rows - markers - tunnels 2.0-2.1
+    yellow cards hand T2,L2 shown T2 fresh L2 built - queens Rearrange
+    brown dice workers 6 soldiers 1 pool w1x6 gather - dig - idle -
+    brown rooms ./- ./- ./-
+    brown wall - rows - markers - tunnels -
+    brown cards hand - shown - fresh - built - queens -
 
 A space is . for empty, x for a Blocker, or the letter of a colony (y yellow, r brown, b blue, o orange, a Autermite), large for
 a soldier. A pile is its cubes; a Wood Pile card is ? if face down, with its card if somebody looked at it (?light5, then : and
