@@ -118,7 +118,6 @@ BLUEPRINT_SHAPE: npt.NDArray[np.int8] = np.array([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 
 BLUEPRINT_STARS: npt.NDArray[np.int8] = np.array([1, 2, 1, 2, 2, 3, 2, 3, 2, 3, 1, 2, 3, 1, 2, 3], np.int8)
 BLUEPRINT_COPIES: npt.NDArray[np.int8] = np.array([3, 1, 2, 2, 3, 1, 1, 3, 1, 3, 1, 3, 1, 1, 3, 1], np.int8)
 BLUEPRINT_NAMES = tuple(f"{SHAPE_NAMES[shape]}{stars}" for shape, stars in zip(BLUEPRINT_SHAPE, BLUEPRINT_STARS, strict=True))
-BLUEPRINT_CARDS = 30
 DISPLAY = 4
 SOLO_DISPLAY = 3
 """TTW-SETUP-5, TTW-SOLO-3."""
@@ -140,7 +139,6 @@ QUEEN_NAMES = (
     "Windfall",
     "Rearrange",
 )
-QUEEN_CARDS = 30
 OTHER_QUEENS = 2
 """Cards of each kind without a heart; one more has a heart."""
 MORE_QUEENS = (0, 0, 5, 10, 20)

@@ -61,7 +61,6 @@ SHEETS = np.array(
 MOUND_VALUES = (5, 6, 7, 8, 9)
 MOUNDS = 5
 LEAST_MOUND = 5
-ALL_MOUNDS = sum(MOUND_VALUES)
 NEUTRAL_VALUE = 7
 
 # --- Tiles: 18 with two faces is printed, the pairs of faces are reconstructed ----------------------------------------------

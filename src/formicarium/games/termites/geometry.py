@@ -5,6 +5,8 @@ The words are wide ones (core/bits.py): the last bit is the sign. Rules ask the 
 that a GPU keeps each table once.
 """
 
+from collections.abc import Iterable
+
 import numpy as np
 import numpy.typing as npt
 
@@ -35,10 +37,10 @@ def distance(first: int, second: int) -> int:
     return max(abs(q - p), abs(r - s), abs(q + r - p - s))
 
 
-def words_of(cells: object) -> list[int]:
+def words_of(cells: Iterable[int]) -> list[int]:
     """A set of hexes as two signed words."""
     words = [0] * WORDS
-    for cell in cells:  # type: ignore[attr-defined]
+    for cell in cells:
         words[cell // WORD_BITS] |= 1 << cell % WORD_BITS
     return [word - (1 << WORD_BITS) if word >> (WORD_BITS - 1) else word for word in words]
 

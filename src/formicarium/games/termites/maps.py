@@ -57,7 +57,6 @@ def _given(map_code: int, players: int) -> str:
     return letters
 
 
-_KEYS = [(map_code, players) for map_code in (STANDARD, ADVANCED) for players in range(SEATS + 1)]
 _DRAWN = {key: _given(*key) for key in GIVEN_MAPS}
 MAP_TERRAIN: npt.NDArray[np.int64] = np.array(
     [[terrain_words(_DRAWN.get((code, players), "." * HEXES)) for players in range(SEATS + 1)] for code in (STANDARD, ADVANCED)],

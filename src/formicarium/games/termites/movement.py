@@ -4,9 +4,9 @@ A way is found by sets of hexes: first all a unit may pass through, then step by
 but stones cost a worker both of its points; so a worker enters them from its start only, and no way leads through them.
 """
 
-from formicarium.core.compiled import inlined, rule
+from formicarium.core.compiled import inlined
 from formicarium.core.record import Record
-from formicarium.games.termites.board import all_units, caste_at, closed_ground, empty_hexes
+from formicarium.games.termites.board import all_units, caste_at, closed_ground
 from formicarium.games.termites.components import FLYER, STONES, WORKER
 from formicarium.games.termites.geometry import BOARD, bit, near, neighbours
 
@@ -66,10 +66,3 @@ def reach_of(state: Record, seat: int, cell: int) -> tuple[int, int, int, int]:
     way_0, way_1 = passable(state, seat, caste, 0), passable(state, seat, caste, 1)
     from_0, from_1, into_0, into_1 = reach(caste, cell, way_0, way_1, state.terrain[STONES, 0], state.terrain[STONES, 1])
     return from_0, from_1, into_0 & ~closed_ground(state, caste, 0), into_1 & ~closed_ground(state, caste, 1)
-
-
-@rule
-def destinations(state: Record, seat: int, cell: int) -> tuple[int, int]:
-    """TMT-MOVE-8: the empty hexes to which the unit on a hex may move."""
-    _, _, into_0, into_1 = reach_of(state, seat, cell)
-    return into_0 & empty_hexes(state, 0), into_1 & empty_hexes(state, 1)
