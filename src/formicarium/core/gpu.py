@@ -1,7 +1,7 @@
 """The same rules on an NVIDIA GPU: the functions of core/play.py called from CUDA kernels, one thread per game.
 
 Needs the extra `gpu` (numba-cuda) and a card; importing this module without them is fine, using it gives a clear message.
-Drawn games are played in shared memory where enough records fit, else in memory of the thread, and copied in and out.
+Whole turns are played in shared memory where enough records fit, all else in memory of the thread, and copied in and out.
 """
 
 from collections.abc import Mapping
@@ -20,11 +20,11 @@ from formicarium.core.errors import FormicariumError, NoGpu
 from formicarium.core.game import Game
 from formicarium.core.play import (
     DRAWN,
+    drawn_step,
     expand_mask,
     listed_step,
     masked_step,
     play_drawn,
-    random_step,
     settle_chance,
     step_game,
     write_rewards,
@@ -36,6 +36,12 @@ THREADS = 64
 """Threads of a block: few, so that their records fit in shared memory several times over."""
 SHARED_BYTES = 32 * 1024
 """Shared memory a block may take for its records."""
+THREADS_DRAWN = 256
+"""Threads of a block where games are drawn by single steps."""
+SMALL_RECORD = 512
+"""Bytes of a record, so that those of 512 threads fit in the first cache of a processor."""
+REGISTERS_SMALL, REGISTERS_LARGE = 128, 64
+"""Registers of a thread there: with records that do not fit in the cache, more threads that wait for memory are better."""
 REMEDY = "install the extra with `pip install 'formicarium[gpu]'` on a machine with an NVIDIA card, or use the CPU"
 
 
@@ -76,6 +82,7 @@ def kernels(game: Game) -> Any:
     shared = game.spec.state.itemsize * THREADS <= SHARED_BYTES
 
     phases = len(game.spec.phases)
+    registers = REGISTERS_SMALL if game.spec.state.itemsize <= SMALL_RECORD else REGISTERS_LARGE
 
     @cuda.jit
     def drawn_by_turns(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
@@ -90,33 +97,13 @@ def kernels(game: Game) -> Any:
             write_sheet(place[slot], sheets[game])
             states[game] = place[slot]
 
-    @cuda.jit
-    def drawn_by_steps(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
-        """For games that draw single steps: all games of a warp go through the phases of a turn together, as below."""
-        place = cuda.shared.array(THREADS, state_type) if shared else cuda.local.array(1, state_type)
-        actions = cuda.local.array(room, ACTION)
-        chances = cuda.local.array(outcomes, np.int32)
-        game = cuda.grid(1)
-        if game < states.shape[0]:
-            slot = cuda.threadIdx.x if shared else 0
-            place[slot] = start[0]
-            stream = stream_of(seed, first + game)
-            made = 0
-            while place[slot].actor != OVER:
-                for phase in range(phases):
-                    while place[slot].phase == phase and place[slot].actor != OVER:
-                        made += random_step(place[slot], stream, actions, chances)
-            decisions[game] = made
-            write_sheet(place[slot], sheets[game])
-            states[game] = place[slot]
-
-    def step_by_step(step_in: Any) -> Any:
+    def step_by_step(step_in: Any, **limits: int) -> Any:
         """Random play by single steps; all games of a warp go through the phases of a turn together.
 
-        The records are in memory of the thread here: with lists or masks beside them that was measured to be faster.
+        The records are in memory of the thread here: that was measured to be faster, with lists or masks beside them and without.
         """
 
-        @cuda.jit
+        @cuda.jit(**limits)
         def kernel(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
             place = cuda.local.array(1, state_type)
             mask = cuda.local.array(words, np.uint32)
@@ -196,12 +183,12 @@ def kernels(game: Game) -> Any:
         if game < states.shape[0]:
             observe(states[game], states[game].actor, out[game])
 
+    if hasattr(game.rules, "random_turn"):
+        drawn = drawn_by_turns, THREADS
+    else:
+        drawn = step_by_step(drawn_step, max_registers=registers), THREADS_DRAWN
     return SimpleNamespace(
-        forms=(
-            drawn_by_turns if hasattr(game.rules, "random_turn") else drawn_by_steps,
-            step_by_step(listed_step),
-            step_by_step(masked_step),
-        ),
+        forms=(drawn, (step_by_step(listed_step), THREADS), (step_by_step(masked_step), THREADS)),
         reset=reset,
         check=check,
         step=step,
@@ -240,7 +227,8 @@ class GpuBatch:
         """Games number first.. at random from the start to the end, in one of the forms of core/play.py."""
         decisions = self._cuda.device_array(self.size, np.int32)
         sheets = self._cuda.device_array((self.size, MOST_PLAYERS, len(self.game.spec.parts)), np.int32)
-        self._kernels.forms[form][self._blocks, THREADS](self.states, self.start, self.seed, first, decisions, sheets)
+        kernel, threads = self._kernels.forms[form]
+        kernel[(self.size + threads - 1) // threads, threads](self.states, self.start, self.seed, first, decisions, sheets)
         return Outcome(self.states, decisions, sheets)
 
     @property

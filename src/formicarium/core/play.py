@@ -62,6 +62,12 @@ def play_drawn(state: Record, stream: Key, actions: Actions, chances: Weights) -
 
 
 @inlined
+def drawn_step(state: Record, stream: Key, mask: Mask, actions: Actions, chances: Weights) -> int:
+    """One random step without listing, for loops over all forms; returns 1 for a decision."""
+    return random_step(state, stream, actions, chances)
+
+
+@inlined
 def listed_step(state: Record, stream: Key, mask: Mask, actions: Actions, chances: Weights) -> int:
     """One random step; at a decision all legal actions are listed and one of them is taken. Returns 1 for a decision."""
     key = key_of(stream, state.ply)
