@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import formicarium as fm
-from formicarium.ai.greedy import Desk, greedy_action
+from formicarium.ai.greedy import desk_for, greedy_action
 from formicarium.core.match import Match, copy_record
 
 
@@ -28,13 +28,13 @@ def following(game, state, action):
 @pytest.mark.parametrize(("name", "players", "every"), [("_template", 3, 1), ("termites", 2, 9)])
 def test_the_greedy_action_is_one_of_the_best_followed_through_all_parts_of_a_move(name, players, every):
     game = fm.game(name)
-    desk = Desk.of(game)
+    desk = desk_for(game)
     match = Match(game, game.start(players), seed=5)
     lot = random.Random(5)
     parts_met = set()
     while not match.is_over:
         legal = match.legal_actions()
-        chosen = greedy_action(copy_record(match.state), np.uint64(lot.getrandbits(64)), *desk.things)
+        chosen = greedy_action(copy_record(match.state), np.uint64(lot.getrandbits(64)), desk)
         if len(match.actions) % every == 0:
             leads = {action: lead_after(game, following(game, match.state, action), match.actor) for action in legal}
             assert leads[int(chosen)] == max(leads.values())
@@ -45,10 +45,10 @@ def test_the_greedy_action_is_one_of_the_best_followed_through_all_parts_of_a_mo
 
 def test_equals_are_drawn_by_lot():
     game = fm.game("_template")
-    desk = Desk.of(game)
+    desk = desk_for(game)
     match = Match(game, game.start(2), seed=1)
     state = copy_record(match.state)
     leads = {action: lead_after(game, following(game, state[0], action), match.actor) for action in match.legal_actions()}
     best = {action for action, lead in leads.items() if lead == max(leads.values())}
-    chosen = {int(greedy_action(state, np.uint64(key << 40), *desk.things)) for key in range(0, 1 << 24, 1 << 18)}
+    chosen = {int(greedy_action(state, np.uint64(key << 40), desk)) for key in range(0, 1 << 24, 1 << 18)}
     assert chosen == best

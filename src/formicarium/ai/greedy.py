@@ -4,8 +4,7 @@ A decision that a game asks for in parts (which unit, then where to) is followed
 `Spec.parts_of_a_move`: a unit is only as good to select as what it can do.
 """
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -27,39 +26,40 @@ Leads = npt.NDArray[np.int64]
 Counts = npt.NDArray[np.int64]
 
 
-@dataclass(frozen=True)
-class Desk:
+class Desk(NamedTuple):
     """Room for the greedy choice to think in: one game, one thread."""
 
     trials: Records
     """Positions tried, one for each part of a move."""
     lists: Lists
     """Legal actions, one row for each part of a move."""
-    counts: Counts
-    """How many there are, and how many of them have been tried."""
+    listed: Counts
+    """How many there are, by part of a move."""
+    tried: Counts
+    """How many of them have been tried."""
     leads: Leads
     """How good each legal action looks."""
     parts: Parts
     """By phase: whether it asks for a further part of a move."""
     values: Values
+    """The values of the position looked at."""
+    best_values: Values
+    """The values of the best position found."""
 
-    @classmethod
-    def of(cls, game: Game) -> "Desk":
-        """A desk for a game."""
-        room = game.spec.most_legal + LISTED_AT_ONCE
-        return cls(
-            blank(game.spec.state, DEEPEST + 1),
-            np.zeros((DEEPEST + 1, room), ACTION),
-            np.zeros((2, DEEPEST + 1), np.int64),
-            np.zeros(room, np.int64),
-            np.array([phase in game.spec.parts_of_a_move for phase in game.spec.phases]),
-            np.zeros(MOST_PLAYERS, np.int32),
-        )
 
-    @property
-    def things(self) -> tuple[Any, ...]:
-        """Everything on the desk, as compiled functions want it."""
-        return self.trials, self.lists, self.counts, self.leads, self.parts, self.values
+def desk_for(game: Game) -> Desk:
+    """A desk for a game."""
+    room = game.spec.most_legal + LISTED_AT_ONCE
+    return Desk(
+        blank(game.spec.state, DEEPEST + 1),
+        np.zeros((DEEPEST + 1, room), ACTION),
+        np.zeros(DEEPEST + 1, np.int64),
+        np.zeros(DEEPEST + 1, np.int64),
+        np.zeros(room, np.int64),
+        np.array([phase in game.spec.parts_of_a_move for phase in game.spec.phases]),
+        np.zeros(MOST_PLAYERS, np.int32),
+        np.zeros(MOST_PLAYERS, np.int32),
+    )
 
 
 @rule
@@ -82,12 +82,21 @@ def parts_to_come(state: Record, seat: int, parts: Parts, out: Actions) -> int:
 
 
 @rule
-def best_lead(trials: Records, lists: Lists, counts: Counts, parts: Parts, seat: int, values: Values) -> int:
-    """The best lead to which a move that has led to trials[1] can be finished."""
-    listed, tried = counts[0], counts[1]
-    listed[1], tried[1] = parts_to_come(trials[1], seat, parts, lists[1]), 0
+def keep_best(desk: Desk, position: int, seat: int, best: int) -> int:
+    """The better of the best lead so far and that of a position tried, whose values are kept if it is the better one."""
+    lead = lead_of(desk.trials[position], seat, desk.values)
+    if lead > best:
+        desk.best_values[:] = desk.values
+    return max(lead, best)
+
+
+@rule
+def best_lead(desk: Desk, seat: int) -> int:
+    """The best lead to which a move that has led to trials[1] can be finished; its values are the desk's best ones."""
+    trials, lists, listed, tried = desk.trials, desk.lists, desk.listed, desk.tried
+    listed[1], tried[1] = parts_to_come(trials[1], seat, desk.parts, lists[1]), 0
     if listed[1] == 0:
-        return lead_of(trials[1], seat, values)
+        return keep_best(desk, 1, seat, WORST)
     best = WORST
     depth = 1
     while depth > 0:
@@ -99,9 +108,9 @@ def best_lead(trials: Records, lists: Lists, counts: Counts, parts: Parts, seat:
         trials[depth + 1] = trials[depth]
         apply(trials[depth + 1], action)
         deeper = depth + 1
-        listed[deeper] = parts_to_come(trials[deeper], seat, parts, lists[deeper]) if deeper < DEEPEST else 0
+        listed[deeper] = parts_to_come(trials[deeper], seat, desk.parts, lists[deeper]) if deeper < DEEPEST else 0
         if listed[deeper] == 0:
-            best = max(best, lead_of(trials[deeper], seat, values))
+            best = keep_best(desk, deeper, seat, best)
         else:
             tried[deeper] = 0
             depth = deeper
@@ -109,25 +118,17 @@ def best_lead(trials: Records, lists: Lists, counts: Counts, parts: Parts, seat:
 
 
 @rule
-def greedy_action(
-    states: Records,
-    key: Key,
-    trials: Records,
-    lists: Lists,
-    counts: Counts,
-    leads: Leads,
-    parts: Parts,
-    values: Values,
-) -> int:
+def greedy_action(states: Records, key: Key, desk: Desk) -> int:
     """The legal action of the first position of a batch that looks best to the seat that decides; equals are drawn by lot."""
     state = states[0]
     seat = state.actor
-    n = legal(state, lists[0])
+    trials, actions, leads = desk.trials, desk.lists[0], desk.leads
+    n = legal(state, actions)
     best, equals = WORST, 0
     for place in range(n):
         trials[1] = states[0]
-        apply(trials[1], lists[0, place])
-        leads[place] = best_lead(trials, lists, counts, parts, seat, values)
+        apply(trials[1], actions[place])
+        leads[place] = best_lead(desk, seat)
         if leads[place] > best:
             best, equals = leads[place], 0
         equals += leads[place] == best
@@ -136,6 +137,12 @@ def greedy_action(
     for place in range(n):
         if leads[place] == best:
             if left == 0:
-                chosen = lists[0, place]
+                chosen = actions[place]
             left -= 1
     return chosen
+
+
+@rule
+def greedy_choice(states: Records, key: Key, *desk: Any) -> int:
+    """As `greedy_action`, to be called from Python: Numba takes arrays one by one much faster than in a tuple."""
+    return greedy_action(states, key, Desk(*desk))

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import numpy as np
 
-from formicarium.ai.greedy import Desk, greedy_action
+from formicarium.ai.greedy import Desk, desk_for, greedy_choice
 from formicarium.core.match import View, copy_record
 
 
@@ -39,9 +39,9 @@ class Greedy:
     def choose(self, view: View) -> int:
         """One of the view's legal actions."""
         if self._desk is None or self._desk.trials.dtype != view.record.dtype:
-            self._desk = Desk.of(view.game)
+            self._desk = desk_for(view.game)
         dealt = copy_record(view.redeal(self._random.getrandbits(63)))
-        return int(greedy_action(dealt, np.uint64(self._random.getrandbits(64)), *self._desk.things))
+        return int(greedy_choice(dealt, np.uint64(self._random.getrandbits(64)), *self._desk))
 
 
 PLAYERS: dict[str, type[Random] | type[Greedy]] = {"random": Random, "greedy": Greedy}

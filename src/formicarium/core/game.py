@@ -29,7 +29,7 @@ from formicarium.core.record import (
     Weights,
     blank,
 )
-from formicarium.core.spec import Spec
+from formicarium.core.spec import Spec, Thinking
 from formicarium.core.text import Text
 
 
@@ -43,6 +43,7 @@ class Game:
     rules: Any
     plain_rules: Any
     text: Text
+    thinking: Thinking
 
     def __repr__(self) -> str:
         return f"<Game {self.id}, version {self.spec.version}>"
@@ -159,6 +160,7 @@ def load(package: str) -> Game:
         rules=SimpleNamespace(**functions),
         plain_rules=SimpleNamespace(**{name: _plain_call(function) for name, function in functions.items()}),
         text=import_module(f"{package}.text").TEXT,
+        thinking=getattr(import_module(f"{package}.value"), "THINKING", Thinking()),
     )
 
 

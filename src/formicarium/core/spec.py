@@ -256,6 +256,24 @@ class Feature:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Thinking:
+    """What a search has to know of a game's `value`; a game that knows better says `THINKING = Thinking(...)` in value.py."""
+
+    spread: float = 500.0
+    """A lead of so much value means 73 % of the wins (of two seats), in the second half of a game."""
+    sharpness: float = 0.005
+    """An action that promises so much less of the win than another draws the search 1/e times as much."""
+    curiosity: float = 0.1
+    """How much of the win a search ventures to learn about actions it has hardly tried."""
+    keeps_best: bool = False
+    """Whether a decision is worth what its best action is worth; else the mean of all tried: better where much is chance."""
+    playout: int = 0
+    """So many decisions are played greedily before a position is valued."""
+    at_once: tuple[str, ...] = ()
+    """Phases whose questions are answered at a glance, because search does not improve on it."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Spec:
     """The declaration of a game."""
 

@@ -16,13 +16,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from formicarium.ai.greedy import Counts, Desk, Leads, Lists, Parts, greedy_action
+from formicarium.ai.greedy import Desk, desk_for, greedy_action
 from formicarium.core.chance import key_of, next_key, stream_of
 from formicarium.core.compiled import rule
 from formicarium.core.contract import apply, pick, ranking, redeal, score, view
 from formicarium.core.errors import FormicariumError
 from formicarium.core.game import Game
-from formicarium.core.record import MOST_PLAYERS, OVER, Actions, Key, Records, Sheet, Values, Weights, blank
+from formicarium.core.record import MOST_PLAYERS, OVER, Actions, Key, Records, Sheet, Weights, blank
 from formicarium.core.registry import load_game
 
 PLAYERS = ("random", "greedy")
@@ -41,12 +41,7 @@ def contest_action(
     seen: Records,
     actions: Actions,
     chances: Weights,
-    trials: Records,
-    lists: Lists,
-    counts: Counts,
-    leads: Leads,
-    parts: Parts,
-    values: Values,
+    desk: Desk,
 ) -> int:
     """What a player does in the first position of a batch (or what chance does), from what the seat may know."""
     state = states[0]
@@ -56,7 +51,7 @@ def contest_action(
     seen[0] = seen[1]  # which stays empty
     view(state, state.actor, seen[0])
     redeal(seen[0], state.actor, next_key(key))
-    return greedy_action(seen, key, trials, lists, counts, leads, parts, values)
+    return greedy_action(seen, key, desk)
 
 
 @rule
@@ -72,12 +67,7 @@ def contest_batch(
     seen: Records,
     actions: Actions,
     chances: Weights,
-    trials: Records,
-    lists: Lists,
-    counts: Counts,
-    leads: Leads,
-    parts: Parts,
-    values: Values,
+    desk: Desk,
 ) -> None:
     """Games number first.. to the end; seating[(seat + game) % seats] tells who plays a seat, so that all come round."""
     for game in range(ends.shape[0]):
@@ -88,7 +78,7 @@ def contest_batch(
             player = RANDOM
             if state.actor >= 0:
                 player = seating[(state.actor + first + game) % state.players]
-            action = contest_action(states, stream, player, seen, actions, chances, trials, lists, counts, leads, parts, values)
+            action = contest_action(states, stream, player, seen, actions, chances, desk)
             apply(state, action)
         score(state, sheet)
         ranking(state, sheet, ranks[game])
@@ -130,7 +120,7 @@ def play_contest(
         blank(game.spec.state, 2),
         game.action_buffer(),
         game.weight_buffer(),
-        *Desk.of(game).things,
+        desk_for(game),
     )
     numbers = first + np.arange(games)[:, None]
     return Result(ends, ranks[:, :players], who[(np.arange(players)[None] + numbers) % players])

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from formicarium.ai.greedy import Counts, Desk, Leads, Lists, Parts, greedy_action
+from formicarium.ai.greedy import Desk, desk_for, greedy_action
 from formicarium.core.batch import Batch
 from formicarium.core.chance import below_too, key_of, stream_of
 from formicarium.core.compiled import rule
@@ -29,7 +29,7 @@ from formicarium.core.game import Game
 from formicarium.core.match import Match
 from formicarium.core.notation import read_position, read_record, write_position
 from formicarium.core.play import DRAWN, FORMS, play_drawn
-from formicarium.core.record import CHANCE, OVER, Actions, Key, Record, Records, Values, Weights, everybody
+from formicarium.core.record import CHANCE, OVER, Actions, Key, Record, Records, Weights, everybody
 from formicarium.core.registry import load_game
 
 CHUNK = 100
@@ -44,7 +44,7 @@ class Disagreement(Exception):
     """Something that must never happen, with what is needed to repeat it."""
 
 
-# The next three take a batch of one record: from Python, Numba takes an array much faster than a record.
+# The next three take a batch of one record and a desk in pieces: from Python, Numba takes arrays faster than records and tuples.
 
 
 @rule
@@ -54,22 +54,11 @@ def random_action(states: Records, stream: Key, actions: Actions, chances: Weigh
 
 
 @rule
-def bold_action(
-    states: Records,
-    stream: Key,
-    actions: Actions,
-    chances: Weights,
-    trials: Records,
-    lists: Lists,
-    counts: Counts,
-    leads: Leads,
-    parts: Parts,
-    values: Values,
-) -> int:
+def bold_action(states: Records, stream: Key, actions: Actions, chances: Weights, *desk: Any) -> int:
     """The action of bold play in the first position of a batch: every other decision is the greedy player's, the rest random."""
     key = key_of(stream, states[0].ply)
     if states[0].actor >= 0 and below_too(key, 2) == 0:
-        return greedy_action(states, key, trials, lists, counts, leads, parts, values)
+        return greedy_action(states, key, Desk(*desk))
     return pick(states[0], key, actions, chances)
 
 
@@ -137,7 +126,7 @@ class Hunter:
         self._actions = game.action_buffer()
         self._chances = game.weight_buffer()
         self._found = np.zeros(5, np.int64)
-        self._desk = Desk.of(game)
+        self._desk = desk_for(game)
 
     def options(self, number: int, players: int) -> dict[str, Any]:
         """The options of a game: the defaults in every other game, else drawn until they go together."""
@@ -217,7 +206,7 @@ class Hunter:
     def action(self, states: Records, stream: np.uint64, bold: bool) -> int:
         """The next action of random or bold play in the first position of a batch."""
         if bold:
-            return bold_action(states, stream, self._actions, self._chances, *self._desk.things)
+            return bold_action(states, stream, self._actions, self._chances, *self._desk)
         return random_action(states, stream, self._actions, self._chances)
 
     def _check_end(self, state: Record, judge: Any) -> None:

@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record, Values
+from formicarium.core.spec import Thinking
 from formicarium.games.termite_towers.building import plan_fits
 from formicarium.games.termite_towers.cards import has_plan
 from formicarium.games.termite_towers.components import (
@@ -67,6 +68,7 @@ ON_DIG = 8
 CARD_IN_FORCE = 60
 TAKING = 35
 OBJECTIVE_AHEAD, OBJECTIVE_LEAD, MOST_LEAD = 70, 14, 5
+THINKING = Thinking(spread=250.0, sharpness=0.02, curiosity=0.2)
 
 
 @rule

@@ -3,6 +3,7 @@
 from formicarium.core.bits import count_bits
 from formicarium.core.compiled import rule
 from formicarium.core.record import Record, Values
+from formicarium.core.spec import Thinking
 from formicarium.games.terratain.chits import number_of
 from formicarium.games.terratain.components import (
     ARMY,
@@ -44,6 +45,7 @@ CONTROL = 6
 """Worth of controlling a territory."""
 ARMY_HELD = 20
 """Worth of an army in the reserve, the first one only: one war a turn."""
+THINKING = Thinking(spread=1000.0, sharpness=0.001, curiosity=0.02, keeps_best=True)
 
 
 @rule

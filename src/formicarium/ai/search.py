@@ -1,0 +1,388 @@
+"""One tree search for all games, compiled: what is best for a seat, from what it may know.
+
+Every iteration deals anew what the seat cannot know, walks down the tree of decisions, draws chance as it comes, and values
+the position it ends in by the game's `value`, as the share of the win each seat may expect. Where the walk goes next is decided
+by what came back so far and by how good an action looks at once (`PUCT`, with the greedy player's look ahead as its guess).
+
+- A node is one decision: the decisions before it, the seat that decides, and what is asked. What chance and hidden hands make of
+  it differs from iteration to iteration, and with it what is legal: a node knows the edges of all of them, and an iteration
+  chooses among those that are legal in its own world.
+- A seat's edge counts what that seat got; so more seats than two, or many decisions of one seat in a row, need nothing special.
+- The first visit of a node values its position; the second opens its edges, which costs a look at every legal action.
+- A guess is made right after a move, results come from later moments, and the game's values may differ between the two for all
+  moves alike: so guesses are corrected by the mean difference seen at the node.
+"""
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from formicarium.ai.greedy import Desk, best_lead, greedy_action
+from formicarium.core.chance import key_of, next_key, stream_of
+from formicarium.core.compiled import inlined, rule
+from formicarium.core.contract import apply, legal, pick, ranking, redeal, score, value
+from formicarium.core.game import Game
+from formicarium.core.record import (
+    CHANCE,
+    MOST_PLAYERS,
+    OVER,
+    Actions,
+    Key,
+    Ranks,
+    Record,
+    Records,
+    Sheet,
+    Values,
+    Weights,
+    blank,
+)
+
+NONE = -1
+DEEPEST = 200
+"""So many decisions are followed."""
+SURE = 1e-9
+"""A share that is not divided by."""
+
+NODE = np.dtype(
+    [
+        ("actor", np.int8),  # the seat that decides
+        ("phase", np.int8),  # what it is asked
+        ("visits", np.int32),  # iterations that came here
+        ("first", np.int32),  # first edge, NONE while it is not open
+        ("best", np.int32),  # the edge taken most often
+        ("sibling", np.int32),  # another node that the same edge led to
+        ("surprise", np.float64),  # sum of what came back less what was guessed
+    ],
+    align=True,
+)
+EDGE = np.dtype(
+    [
+        ("action", np.int16),
+        ("visits", np.int32),  # iterations that went this way
+        ("total", np.float64),  # what they brought the seat that decides
+        ("guess", np.float32),  # what it promises at a glance
+        ("weight", np.float32),  # how much that draws the search
+        ("child", np.int32),  # first node that it led to
+        ("next", np.int32),  # next edge of the node
+    ],
+    align=True,
+)
+
+Shares = npt.NDArray[np.float64]
+"""One number per seat: the share of the win it may expect."""
+
+
+class Manner(NamedTuple):
+    """How a search goes about it; see `core.spec.Thinking`."""
+
+    spread: float
+    par: float
+    sharpness: float
+    curiosity: float
+    keeps_best: bool
+    depth: int
+    playout: int
+
+
+class Tree(NamedTuple):
+    """A tree and the room to grow it: one game, one thread."""
+
+    nodes: Any
+    edges: Any
+    used: npt.NDArray[np.int64]
+    """Nodes, edges and marks used so far, and decisions followed in all."""
+    marks: npt.NDArray[np.int64]
+    """By action: the mark of the last list it was on."""
+    way: npt.NDArray[np.int32]
+    """The nodes and edges of the present iteration."""
+    world: Records
+    """The position of the present iteration, as one that may be."""
+    shares: Shares
+    """What the present iteration brought."""
+    glance: Shares
+    """What an action promises at a glance."""
+    brought: npt.NDArray[np.float64]
+    """By edge of the root and seat: what all iterations brought."""
+    actions: Actions
+    chances: Weights
+    sheet: Sheet
+    ranks: Ranks
+
+
+def tree_for(game: Game, nodes: int, edges: int) -> Tree:
+    """Room for a tree of a game."""
+    return Tree(
+        np.zeros(nodes, NODE),
+        np.zeros(max(edges, game.spec.most_legal), EDGE),
+        np.zeros(4, np.int64),
+        np.zeros(game.spec.actions, np.int64),
+        np.zeros((DEEPEST, 2), np.int32),
+        blank(game.spec.state),
+        np.zeros(MOST_PLAYERS),
+        np.zeros(MOST_PLAYERS),
+        np.zeros((game.spec.most_legal, MOST_PLAYERS)),
+        game.action_buffer(),
+        game.weight_buffer(),
+        game.sheet_buffer(),
+        np.zeros(MOST_PLAYERS, np.int32),
+    )
+
+
+# --- What a position is worth ------------------------------------------------------------------------------------------------
+
+
+@rule
+def shares_by_value(values: Values, players: int, manner: Manner, shares: Shares) -> None:
+    """The shares that values promise; alone, by how far the value exceeds the one at the root."""
+    if players == 1:
+        shares[0] = 1.0 / (1.0 + math.exp((manner.par - values[0]) / manner.spread))
+        return
+    best = values[0]
+    for seat in range(1, players):
+        best = max(best, values[seat])
+    total = 0.0
+    for seat in range(players):
+        shares[seat] = math.exp((values[seat] - best) / manner.spread)
+        total += shares[seat]
+    for seat in range(players):
+        shares[seat] /= total
+
+
+@rule
+def shares_at_end(state: Record, sheet: Sheet, ranks: Ranks, shares: Shares) -> None:
+    """The shares of the win when the game is over; a win by several is shared."""
+    score(state, sheet)
+    ranking(state, sheet, ranks)
+    winners = 0
+    for seat in range(state.players):
+        winners += ranks[seat] == 1
+    for seat in range(state.players):
+        shares[seat] = 1.0 / winners if ranks[seat] == 1 else 0.0
+
+
+@rule
+def look(tree: Tree, desk: Desk, manner: Manner) -> None:
+    """The shares of the present position, by its value or by the rules if the game is over."""
+    state = tree.world[0]
+    if state.actor == OVER:
+        shares_at_end(state, tree.sheet, tree.ranks, tree.shares)
+    else:
+        value(state, desk.values)
+        shares_by_value(desk.values, state.players, manner, tree.shares)
+
+
+# --- Edges -------------------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def mark_legal(tree: Tree, n: int, actions: Actions) -> int:
+    """A fresh mark for the actions of a list."""
+    tree.used[2] += 1
+    mark = tree.used[2]
+    for place in range(n):
+        tree.marks[actions[place]] = mark
+    return mark
+
+
+@rule
+def add_edge(tree: Tree, desk: Desk, manner: Manner, node: int, action: int) -> None:
+    """A new edge for an action that is legal in the present world, with what it promises at a glance."""
+    seat = tree.nodes[node].actor
+    desk.trials[1] = tree.world[0]
+    apply(desk.trials[1], action)
+    if desk.trials[1].actor == OVER:
+        shares_at_end(desk.trials[1], tree.sheet, tree.ranks, tree.glance)
+    else:
+        best_lead(desk, seat)
+        shares_by_value(desk.best_values, desk.trials[1].players, manner, tree.glance)
+    edge = tree.used[1]
+    tree.used[1] += 1
+    new = tree.edges[edge]
+    new.action = action
+    new.visits = 0
+    new.total = 0.0
+    new.guess = tree.glance[seat]
+    new.weight = math.exp((tree.glance[seat] - 1.0) / manner.sharpness)
+    new.child = NONE
+    new.next = tree.nodes[node].first
+    tree.nodes[node].first = edge
+    if node == 0:
+        for other in range(MOST_PLAYERS):
+            tree.brought[edge, other] = 0.0
+
+
+@rule
+def open_edges(tree: Tree, desk: Desk, manner: Manner, node: int) -> int:
+    """Lists what is legal in the present world and sees that the node has edges for it if there is room; returns their mark."""
+    n = legal(tree.world[0], tree.actions)
+    mark = mark_legal(tree, n, tree.actions)
+    known = 0
+    edge = tree.nodes[node].first
+    while edge != NONE:
+        if tree.marks[tree.edges[edge].action] == mark:
+            tree.marks[tree.edges[edge].action] = -mark
+            known += 1
+        edge = tree.edges[edge].next
+    if known < n and tree.used[1] + n <= tree.edges.shape[0]:
+        for place in range(n):
+            if tree.marks[tree.actions[place]] == mark:
+                tree.marks[tree.actions[place]] = -mark
+                add_edge(tree, desk, manner, node, tree.actions[place])
+    return -mark
+
+
+@rule
+def best_edge(tree: Tree, manner: Manner, node: int, mark: int) -> int:
+    """PUCT: the marked edge with the best sum of what it brought and what it may still bring; NONE if none is marked."""
+    edges = tree.edges
+    weights, visits = 0.0, 0
+    edge = tree.nodes[node].first
+    while edge != NONE:
+        if tree.marks[edges[edge].action] == mark:
+            weights += edges[edge].weight
+            visits += edges[edge].visits
+        edge = edges[edge].next
+    pull = manner.curiosity * math.sqrt(visits + 1.0) / weights if weights > 0.0 else 0.0
+    correction = tree.nodes[node].surprise / (tree.nodes[node].visits + 1.0)
+    best, chosen = -math.inf, NONE
+    edge = tree.nodes[node].first
+    while edge != NONE:
+        here = edges[edge]
+        if tree.marks[here.action] == mark:
+            rate = (here.guess + correction + here.total + pull * here.weight) / (1.0 + here.visits)
+            if rate > best:
+                best, chosen = rate, edge
+        edge = here.next
+    return chosen
+
+
+# --- Iterations ----------------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def settle(state: Record, stream: Key, actions: Actions, chances: Weights) -> None:
+    """Draw all chance that is due."""
+    while state.actor == CHANCE:
+        apply(state, pick(state, key_of(stream, state.ply), actions, chances))
+
+
+@rule
+def child_of(tree: Tree, edge: int) -> int:
+    """The node an edge leads to in the present world; NONE if there is none and no room for one."""
+    state, nodes = tree.world[0], tree.nodes
+    child = tree.edges[edge].child
+    while child != NONE:
+        if nodes[child].actor == state.actor and nodes[child].phase == state.phase:
+            return child
+        child = nodes[child].sibling
+    if tree.used[0] == nodes.shape[0]:
+        return NONE
+    child = tree.used[0]
+    tree.used[0] += 1
+    set_node(nodes[child], state, tree.edges[edge].child)
+    tree.edges[edge].child = child
+    return child
+
+
+@inlined
+def set_node(node: Any, state: Record, sibling: int) -> None:
+    """A fresh node for the decision that a position asks for."""
+    node.actor, node.phase = state.actor, state.phase
+    node.visits, node.surprise = 0, 0.0
+    node.first, node.best, node.sibling = NONE, NONE, sibling
+
+
+@rule
+def play_out(tree: Tree, desk: Desk, manner: Manner, stream: Key) -> None:
+    """Let everybody play greedily for some decisions."""
+    state = tree.world[0]
+    for _ in range(manner.playout):
+        if state.actor == OVER:
+            return
+        apply(state, greedy_action(tree.world, key_of(stream, state.ply), desk))
+        settle(state, stream, tree.actions, tree.chances)
+
+
+@rule
+def walk(tree: Tree, desk: Desk, manner: Manner, stream: Key) -> int:
+    """From the root to a position that is new, and what that is worth; returns the number of decisions on the way."""
+    state, way = tree.world[0], tree.way
+    node, length = 0, 0
+    while state.actor != OVER and length < manner.depth:
+        mark = open_edges(tree, desk, manner, node)
+        edge = best_edge(tree, manner, node, mark)
+        if edge == NONE:
+            break
+        way[length, 0], way[length, 1] = node, edge
+        length += 1
+        apply(state, tree.edges[edge].action)
+        settle(state, stream, tree.actions, tree.chances)
+        if state.actor == OVER:
+            break
+        node = child_of(tree, edge)
+        if node == NONE:
+            break
+        if tree.nodes[node].visits == 0:
+            tree.nodes[node].visits = 1
+            break
+    play_out(tree, desk, manner, stream)
+    look(tree, desk, manner)
+    return length
+
+
+@rule
+def give_best(tree: Tree, seat: int, edge: int, players: int) -> None:
+    """What would have come back if the seat had taken an edge: its mean; the others divide the rest as they did."""
+    mean = tree.edges[edge].total / tree.edges[edge].visits
+    if players > 1:
+        rest = (1.0 - mean) / max(SURE, 1.0 - tree.shares[seat])
+        for other in range(players):
+            tree.shares[other] *= rest
+    tree.shares[seat] = mean
+
+
+@rule
+def bring_back(tree: Tree, manner: Manner, length: int, players: int) -> None:
+    """Tell all decisions on the way what the iteration brought.
+
+    Where a node's best edge is known, trying another one is not charged to the decisions before it, if the manner says so: the
+    seat would not have gone there.
+    """
+    nodes, edges = tree.nodes, tree.edges
+    for step in range(length - 1, -1, -1):
+        node, edge = tree.way[step, 0], tree.way[step, 1]
+        seat = nodes[node].actor
+        nodes[node].visits += 1
+        nodes[node].surprise += tree.shares[seat] - edges[edge].guess
+        edges[edge].visits += 1
+        edges[edge].total += tree.shares[seat]
+        if step == 0:
+            for other in range(players):
+                tree.brought[edge, other] += tree.shares[other]
+        best = nodes[node].best
+        if best == NONE or edges[edge].visits > edges[best].visits:
+            nodes[node].best = edge
+        elif manner.keeps_best and edge != best:
+            give_best(tree, seat, best, players)
+
+
+@rule
+def plant(tree: Tree, root: Records) -> None:
+    """Begin a tree at the decision of a view."""
+    tree.used[0], tree.used[1], tree.used[3] = 1, 0, 0
+    set_node(tree.nodes[0], root[0], NONE)
+
+
+@rule
+def grow(tree: Tree, desk: Desk, manner: Manner, root: Records, seed: int, first: int, count: int) -> None:
+    """Iterations number first.. of a search; all of them together are fixed by the seed."""
+    state = tree.world[0]
+    for number in range(first, first + count):
+        stream = stream_of(seed, number)
+        tree.world[0] = root[0]
+        redeal(state, root[0].actor, next_key(stream))
+        length = walk(tree, desk, manner, stream)
+        tree.used[3] += length
+        bring_back(tree, manner, length, state.players)

@@ -1,0 +1,158 @@
+"""Searches as the rest of the program uses them: so many playouts or seconds, on one core or more, with an answer in order."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from formicarium.ai.greedy import desk_for
+from formicarium.ai.search import DEEPEST, NONE, Manner, Tree, grow, plant, tree_for
+from formicarium.core.errors import FormicariumError
+from formicarium.core.game import Game
+from formicarium.core.match import View, copy_record
+from formicarium.core.record import Records
+
+SLICE = 128
+"""So many iterations are done before the clock is looked at and anybody can interrupt."""
+MOST_NODES = 200_000
+"""Nodes of a tree without a fixed number of playouts."""
+EDGES_PER_NODE = 48
+MOST_EDGES = 4_000_000
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: a number of playouts, or seconds."""
+
+    playouts: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if (self.playouts is None) == (self.seconds is None):
+            raise FormicariumError("a budget is a number of playouts or a number of seconds")
+        if min(x for x in (self.playouts, self.seconds) if x is not None) <= 0:
+            raise FormicariumError("a budget has to be more than nothing")
+
+    @classmethod
+    def read(cls, text: str) -> "Budget":
+        """`1000` is a number of playouts, `2s` or `0.5s` a time."""
+        try:
+            return cls(seconds=float(text[:-1])) if text.endswith("s") else cls(playouts=int(text))
+        except ValueError:
+            raise FormicariumError(f"'{text[:20]}' is no budget; write playouts (1000) or seconds (2s)") from None
+
+    def __str__(self) -> str:
+        return str(self.playouts) if self.playouts is not None else f"{self.seconds:g}s"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a search thinks of an action."""
+
+    action: int
+    visits: int
+    """Playouts that tried it."""
+    shares: tuple[float, ...]
+    """The share of the win that every seat may expect after it."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """The outcome of a search: all legal actions, those tried most often first."""
+
+    seat: int
+    choices: tuple[Choice, ...]
+    playouts: int
+    depth: float
+    """Decisions looked ahead, on average."""
+
+    @property
+    def best(self) -> Choice:
+        """The action tried most often."""
+        return self.choices[0]
+
+
+class Thinker:
+    """Room and threads to search one game. Not for use by several threads at once."""
+
+    def __init__(self, game: Game, *, seed: int = 0, threads: int = 1, depth: int = DEEPEST, playout: int | None = None) -> None:
+        """The same seed, budget of playouts and number of threads give the same thoughts."""
+        self.game = game
+        self.seed = seed
+        self.depth = depth
+        self.playout = game.thinking.playout if playout is None else playout
+        self._thoughts = 0
+        self._desks = [desk_for(game) for _ in range(threads)]
+        self._trees: list[Tree] = []
+
+    def think(self, view: View, budget: Budget, stop: Callable[[], bool] = lambda: False) -> Thought:
+        """Search from what a seat may know until the budget is used up or `stop` says so."""
+        if not view.legal:
+            raise FormicariumError(f"it is not seat {view.seat}'s decision")
+        self._thoughts += 1
+        root = copy_record(view.record)
+        manner = self._manner(view)
+        self._make_room(budget)
+        deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        threads = len(self._desks)
+        counts = [MOST_NODES if budget.playouts is None else (budget.playouts + thread) // threads for thread in range(threads)]
+
+        def search(thread: int) -> None:
+            tree, desk, seed = self._trees[thread], self._desks[thread], self._seed(thread)
+            plant(tree, root)
+            done = 0
+            while done < counts[thread]:
+                some = min(SLICE, counts[thread] - done)
+                grow(tree, desk, manner, root, seed, done, some)
+                done += some
+                if stop() or (deadline is not None and time.perf_counter() >= deadline):
+                    break
+
+        if threads == 1:
+            search(0)
+        else:
+            with ThreadPoolExecutor(threads) as pool:
+                list(pool.map(search, range(threads)))
+        return self._thought(view, root)
+
+    def _seed(self, thread: int) -> int:
+        return int(np.random.SeedSequence((self.seed, self._thoughts, thread)).generate_state(1, np.uint64)[0] >> 1)
+
+    def _manner(self, view: View) -> Manner:
+        thinking = self.game.thinking
+        par = float(self.game.values(view.record)[0]) if view.record.players == 1 else 0.0
+        return Manner(thinking.spread, par, thinking.sharpness, thinking.curiosity, thinking.keeps_best, self.depth, self.playout)
+
+    def _make_room(self, budget: Budget) -> None:
+        """Trees large enough for the budget; they are kept for the next one."""
+        nodes = 2 + (MOST_NODES if budget.playouts is None else budget.playouts)
+        if not self._trees or len(self._trees[0].nodes) < nodes:
+            edges = min(EDGES_PER_NODE * nodes, MOST_EDGES)
+            self._trees = [tree_for(self.game, nodes, edges) for _ in self._desks]
+
+    def _thought(self, view: View, root: Records) -> Thought:
+        """What all trees found, joined."""
+        players = int(root[0].players)
+        visits = dict.fromkeys(view.legal, 0)
+        brought = {action: np.zeros(players) for action in view.legal}
+        guesses = dict.fromkeys(view.legal, 0.0)
+        playouts, decisions = 0, 0
+        for tree in self._trees:
+            edge = int(tree.nodes[0]["first"])
+            while edge != NONE:
+                here: Any = tree.edges[edge]
+                action = int(here["action"])
+                visits[action] += int(here["visits"])
+                brought[action] += tree.brought[edge, :players]
+                guesses[action] = float(here["guess"])
+                edge = int(here["next"])
+            playouts += int(tree.nodes[0]["visits"])
+            decisions += int(tree.used[3])
+        choices = [
+            Choice(action, visits[action], tuple((brought[action] / max(1, visits[action])).tolist())) for action in view.legal
+        ]
+        choices.sort(key=lambda choice: (-choice.visits, -choice.shares[view.seat], -guesses[choice.action]))
+        return Thought(view.seat, tuple(choices), playouts, decisions / max(1, playouts))
