@@ -122,7 +122,7 @@ class Table:
         while self.state.stage < DAY:
             self.apply(self.legal()[0])
         state = self.state
-        for field in ("pool", "space", "closed", "numbers"):
+        for field in ("pool", "owned", "with_soldier", "taken", "closed", "numbers"):
             state[field] = 0
         for slot in range(4):
             if state.display[slot] >= 0:
@@ -205,15 +205,25 @@ class Table:
         return self
 
     def on_space(self, card, value, what):
-        """`x` is a Blocker, (seat, `w`) or (seat, `s`) a die."""
-        content = 1 if what == "x" else 2 + 2 * what[0] + "ws".index(what[1])
-        self.state.space[card, value - 1] = content
+        """`x` is a Blocker, (seat, `w`) or (seat, `s`) a die; what lies there goes away."""
+        space, state = 1 << 4 * (value - 1) + card, self.state
+        state.owned &= ~space
+        state.with_soldier &= ~space
+        state.taken |= space
+        if what != "x":
+            state.owned[what[0]] |= space
+            state.with_soldier |= space * (what[1] == "s")
+        return self
+
+    def close(self, *values):
+        """The Gather spaces of these values are closed by dice Blockers, and no others."""
+        self.state.closed = sum(1 << 4 * (value - 1) for value in values)
         return self
 
     def wood(self, seat, number, cubes):
         """Cubes like `llk` into a room, from the supply."""
         for letter in cubes:
-            self.state.cubes[seat, number, LETTERS.index(letter)] += 1
+            self.state.cubes[seat] += 1 << 4 * (3 * number + LETTERS.index(letter))
             self.state.supply[LETTERS.index(letter)] -= 1
         return self
 
@@ -230,7 +240,7 @@ class Table:
                     self.state.wall[seat, LETTERS.index(letter)] |= 1 << 4 * height + column
                     self.state.supply[LETTERS.index(letter)] -= 1
             if "." not in text:
-                self.state.rows_done[seat] |= 1 << 4 * height
+                self.state.rows_done[seat] |= 1 << height
         return self
 
     def wall_text(self, seat):
@@ -264,10 +274,18 @@ class Table:
         node, card = 6 * (section - 1) + k, 4 * card_colour + number - 2
         cubes = number if cubes is None else cubes
         self.state.pile_card[node] = card
-        self.state.wood_left[card] -= 1
+        self.state.wood_left -= 1 << 2 * card
         self.state.face_up |= 1 << node
-        self.state.pile[node] = cubes
+        self.pile(section, k, cubes)
         self.state.supply[card_colour] -= cubes
+        return self
+
+    def pile(self, section, k, cubes):
+        """So many cubes on a pile; the supply stays as it is."""
+        node = 6 * (section - 1) + k
+        for digit in range(3):
+            self.state.piled[digit] &= ~(1 << node)
+            self.state.piled[digit] |= (cubes >> digit & 1) << node
         return self
 
     def tunnel(self, seat, section, *edges):
@@ -275,14 +293,45 @@ class Table:
             self.state.tunnels[seat] |= 1 << 9 * (section - 1) + j
         return self
 
+    # --- looking ---
+
     def rooms(self, seat):
         """The cubes of all rooms, like ['llk', '', ...]."""
         return [
-            "".join(letter * int(count) for letter, count in zip(LETTERS, cubes, strict=True)) for cubes in self.state.cubes[seat]
+            "".join(letter * (int(self.state.cubes[seat]) >> 4 * (3 * number + kind) & 15) for kind, letter in enumerate(LETTERS))
+            for number in range(5)
         ]
+
+    def spaces(self, card):
+        """As the function below."""
+        return spaces(self.state, card)
+
+    def closed(self):
+        """The values whose Gather spaces are closed."""
+        return [value for value in range(1, 7) if self.state.closed >> 4 * (value - 1) & 1]
+
+    def on_pile(self, section, k=0):
+        """As the function below."""
+        return on_pile(self.state, section, k)
 
     def room_dice(self, seat, number):
         return unbag(self.state.in_room[seat, number])
+
+
+def spaces(state, card):
+    """The spaces of a card like `..xyO.`: . empty, x a Blocker, the letter of the owner of a die, large for a soldier."""
+    marks = ""
+    for face in range(6):
+        space = 1 << 4 * face + card
+        owner = "".join(letter for letter, owned in zip("yrbo", state.owned, strict=True) if owned & space)
+        owner = owner.upper() if state.with_soldier & space else owner
+        marks += owner or ("x" if state.taken & space else ".")
+    return marks
+
+
+def on_pile(state, section, k=0):
+    """The cubes on a pile."""
+    return sum((int(state.piled[digit]) >> 6 * (section - 1) + k & 1) << digit for digit in range(3))
 
 
 def bag(names):

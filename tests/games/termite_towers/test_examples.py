@@ -56,7 +56,7 @@ def test_ex04_bump():
     assert table.places("w3") == [C, E, G, h.GATHER, h.DIG, h.R0, h.R1, h.R2]
     assert table.why_not(h.place("w3", A)) == "TTW-BUMP-2"
     table.apply(26)
-    assert table.state.space[C, 2] == 2 and table.state.space[A, 2] == 2 + 2 * SETA + 1
+    assert table.spaces(C) == "..y..." and table.spaces(A) == "..O..."
     assert table.asks("day_turn", WOODY)
 
 
@@ -81,7 +81,7 @@ def test_ex06_helper():
     assert all(action in range(h.place("w5", 0), h.place("w5", 12)) for action in table.legal())
     table.apply(52)
     assert h.unbag(table.state.idle[COSTA]) == "w3"
-    assert table.state.pool[COSTA] == 0 and table.state.space[G, 4] == 2 + 2 * COSTA
+    assert table.state.pool[COSTA] == 0 and table.spaces(G) == "....b."
 
 
 def test_ex07_card_blocker():
@@ -90,7 +90,7 @@ def test_ex07_card_blocker():
     table.day(WOODY).apply(h.place("w1", h.R0))
     assert (table.phase, table.actor) == ("solo", CHANCE)
     table.apply(h.S22)
-    assert table.state.space[C, 4] == 1
+    assert table.spaces(C) == "....x."
     assert table.asks("day_turn", QUEENIE)
 
 
@@ -102,7 +102,7 @@ def test_ex08_dig():
     table.apply(293)
     assert table.phase == "wood"
     table.apply(4 * LIGHT + 3 - 2)
-    assert table.state.pile[13] == 3 and table.state.supply[LIGHT] == 33
+    assert table.on_pile(3, 1) == 3 and table.state.supply[LIGHT] == 33
     assert int(table.state.face_up) >> 13 & 1
 
 
@@ -110,7 +110,7 @@ def test_ex08_dig():
 def test_ex09_gather(on_13):
     """TTW-D-3, TTW-D-8, TTW-D-9."""
     table = Table().dice(WOODY, "s3", "gather").dice(COSTA, "w3", "gather").turn_up(3, 1, LIGHT, 3, on_13).tunnel(COSTA, 3, 0)
-    table.state.pile[12] = 2
+    table.pile(3, 0, 2)
     table.go("gathering")
     assert table.legal() == [PASS, h.pile(3)]
     table.apply(h.pile(3), h.room(0), h.pile(3), h.room(0))
@@ -231,14 +231,14 @@ def test_ex16_bumped_blocker():
     """TTW-BUMP-4, TTW-BLK-3."""
     table = Table().dice(SETA, "s6 w6").on_space(C, 6, "x").on_space(C, 1, (WOODY, "w")).on_space(C, 2, (WOODY, "w")).day(SETA)
     table.apply(h.place("s6", C))
-    assert table.state.space[C].tolist() == [2, 2, 1, 0, 0, 2 + 2 * SETA + 1]
+    assert table.spaces(C) == "yyx..O"
     full = Table().dice(SETA, "s6").on_space(C, 6, "x").day(SETA)
     for value in range(1, 6):
         full.on_space(C, value, (WOODY, "w"))
     full.apply(h.place("s6", C))
-    assert 1 not in full.state.space[C]
+    assert "x" not in full.spaces(C)
     closed = Table(3).dice(WOODY, "s6 w6").day(WOODY)
-    closed.state.closed = 1 << 5
+    closed.close(6)
     assert closed.why_not(h.place("s6", h.GATHER)) == "TTW-BLK-3" == closed.why_not(h.place("w6", h.GATHER))
     assert h.place("w6", h.DIG) in closed.legal()
 
@@ -259,7 +259,7 @@ def test_ex17_blocker_draws(second, possible):
             return
         table.apply(value - 1)
     assert possible and table.phase == "roll"
-    assert table.state.space[A].tolist() == [1, 1, 0, 0, 0, 0] and table.state.closed == 0b1100
+    assert table.spaces(A) == "xx...." and table.closed() == [3, 4]
 
 
 @pytest.mark.parametrize(
@@ -310,8 +310,8 @@ def test_ex21_autermites_turn():
     table.go("day", seat=AUTERMITE)
     assert table.phase == "solo"
     table.apply(h.S10)
-    assert table.state.space[G, 3] == 2 + 2 * AUTERMITE
-    assert table.state.space[E, 3] == 1
+    assert table.spaces(G)[3] == "r", "the colony of seat 1"
+    assert table.spaces(E)[3] == "x"
     assert h.unbag(table.state.pool[AUTERMITE]) == "w1 w1 w4 w5 w6 s2"
 
 
@@ -402,4 +402,4 @@ def test_ex26_wood_pile_cards():
     assert sum(table.weights().values()) == 29 and table.weights()[light_5] == 1
     table.apply(0)
     digging = table.dice(QUEENIE, "w3", "dig").dice(WOODY, "").go("digging").apply(h.edge(3, 0))
-    assert digging.phase != "wood" and digging.state.pile[13] == 5
+    assert digging.phase != "wood" and digging.on_pile(3, 1) == 5

@@ -37,17 +37,17 @@ def test_replenish_at_the_beginning_of_day():
     table = (
         Table(3, first=BROWN).queen(YELLOW, h.REPLENISH).queen(BROWN, h.REPLENISH).dice(BROWN, "w1").turn_up(2, 3, BLACK, 4, 1)
     )
-    table.state.pile[0] = 4
+    table.pile(1, 0, 4)
     table.state.supply[BLACK], table.state.store[BLACK] = 2, 33
     table.go("day_begins")
     assert table.asks("day_start", BROWN) and table.legal() == [PASS, h.play(h.REPLENISH)]
     table.apply(h.play(h.REPLENISH))
     assert table.legal() == [h.pile(1), h.pile(2, 3)] and table.why_not(h.pile(2)) == "TTW-QC-2"
     table.apply(h.pile(2, 3))
-    assert table.state.pile[9] == 3 and table.state.supply[BLACK] == 0
+    assert table.on_pile(2, 3) == 3 and table.state.supply[BLACK] == 0
     assert table.asks("day_start", YELLOW)
     table.apply(PASS)
-    assert table.asks("day_turn", BROWN) and table.state.pile[0] == 4
+    assert table.asks("day_turn", BROWN) and table.on_pile(1) == 4
 
 
 def test_nobody_is_asked_without_a_pile_to_replenish():
@@ -151,7 +151,7 @@ def test_eager():
     table.go("night_begins").apply(h.play(h.EAGER))
     assert table.legal() == [h.resolve(A, 3)] and table.why_not(h.resolve(G, 1)) == "TTW-QC-5"
     table.apply(h.resolve(A, 3))
-    assert table.asks("blueprint", YELLOW) and h.play(h.EUREKA) in table.legal() and table.state.space[A, 2] == 0
+    assert table.asks("blueprint", YELLOW) and h.play(h.EUREKA) in table.legal() and table.spaces(A)[2] == "."
     traded = Table(2).queen(YELLOW, h.EAGER).on_space(E, 3, (YELLOW, "w")).go("night_begins")
     traded.apply(h.play(h.EAGER), h.resolve(E, 3))
     assert traded.legal() == [PASS], "the card has left the hand and cannot pay"

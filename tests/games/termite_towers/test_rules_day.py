@@ -38,11 +38,11 @@ def test_setup_lays_out_everything():
     """TTW-SETUP-1, TTW-SETUP-2, TTW-SETUP-3, TTW-SETUP-6, TTW-GEN-5: cubes, piles, dice, eggs as the box has them."""
     state = fresh(3)
     assert state.supply.tolist() == [36, 36, 36] and state.egg_supply == 16
-    assert state.pile.reshape(6, 6)[:, 0].tolist() == [6] * 6 and not state.pile.reshape(6, 6)[:, 1:].any()
+    assert [h.on_pile(state, section, k) for section in range(1, 7) for k in range(6)] == [6, 0, 0, 0, 0, 0] * 6
     assert state.workers.tolist() == [6, 6, 6, 0] and state.soldiers.tolist() == [1, 1, 1, 0]
     assert state.rooms.tolist() == [3, 3, 3, 0] and not state.tunnels.any() and not state.markers.any()
     assert not state.hand.any() and not state.queens.any() and not state.wall.any()
-    assert sum(state.wood_left) == 30 and state.wood_left.tolist() == [2, 3, 3, 2] * 3
+    assert [h.cards(state.wood_left).count(card) for card in range(12)] == [2, 3, 3, 2] * 3
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_objectives_and_solo_cards_are_drawn_from_what_is_left():
 def test_a_round_is_day_then_night_then_round_end():
     """TTW-ROUND-1, TTW-ROUND-2, TTW-NIGHT-1: the table is cleared, the First Player card passes on, Blockers come again."""
     table = Table(2, first=1).dice(YELLOW, "w1").day(YELLOW)
-    table.on_space(G, 3, "x").state.closed = 3
+    table.on_space(G, 3, "x").close(1, 2)
     table.apply(h.place("w1", h.R0))
     assert table.asks("build_step", BROWN)
     table.apply(h.PASS)
@@ -99,7 +99,7 @@ def test_a_round_is_day_then_night_then_round_end():
     table.apply(h.PASS)
     state = table.state
     assert table.phase == "blocker" and state.round_number == 2 and state.first == 0
-    assert not state.space.any() and not state.closed and not state.in_room.any()
+    assert not state.taken and not state.owned.any() and not state.closed and not state.in_room.any()
 
 
 def test_all_dice_are_rolled_seat_by_seat():
@@ -192,7 +192,7 @@ def test_blockers_are_drawn_card_by_card():
     for number in range(5):
         assert table.legal() == list(range(number, 6))
         table.apply(number)
-    assert [table.state.space[card].tolist().index(1) for card in (A, C, E, G)] == [0, 1, 3, 4] and table.state.closed == 1 << 2
+    assert [table.spaces(card).index("x") for card in (A, C, E, G)] == [0, 1, 3, 4] and table.closed() == [3]
     assert table.phase == "roll"
 
 
@@ -207,13 +207,13 @@ def test_card_blockers_go_through_list_and_chart():
     for card in (A, C, E, G):
         chart.on_space(card, 1, "x")
     chart.apply(h.place("w1", h.DIG), 6)
-    assert chart.state.space[G, 4] == 1, "S07: value 1 is taken everywhere; after 1 the chart begins again with 5, and G is first"
+    assert chart.spaces(G)[4] == "x", "S07: value 1 is taken everywhere; after 1 the chart begins again with 5, and G is first"
 
 
 def test_a_card_blocker_without_any_place_is_not_placed():
     """TTW-BLK-5: S01 has no D in its list."""
     table = Table(2, blockers="solo_cards").dice(YELLOW, "w1").dice(BROWN, "w1")
-    table.state.space[:] = 1
+    table.state.taken = 0xFFFFFF
     table.day(BROWN).apply(h.place("w1", h.DIG), 0)
     assert table.asks("day_turn", YELLOW) and not table.state.neutral.any()
 

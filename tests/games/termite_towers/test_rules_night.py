@@ -12,7 +12,7 @@ def test_spaces_are_resolved_from_1_to_6():
         Table(2).display(h.I1, h.O1, h.T2, h.S3).on_space(A, 2, (BROWN, "w")).on_space(A, 5, (YELLOW, "s")).on_space(A, 1, "x")
     )
     table.go("a")
-    assert table.asks("blueprint", BROWN) and table.state.space[A].tolist() == [1, 0, 0, 0, 3, 0]
+    assert table.asks("blueprint", BROWN) and table.spaces(A) == "x...Y."
     table.apply(h.take(0)).skip_chance()
     assert table.asks("blueprint", YELLOW)
 
@@ -159,7 +159,7 @@ def test_a_card_turned_up_gets_what_the_supply_has():
     table = Table(2).dice(YELLOW, "w1", "dig")
     table.state.supply[BLACK], table.state.store[BLACK] = 2, 34
     table.go("digging").apply(h.edge(1, 0), 4 * BLACK + 3)
-    assert table.state.pile[1] == 2 and table.state.supply[BLACK] == 0
+    assert table.on_pile(1, 1) == 2 and table.state.supply[BLACK] == 0
 
 
 def test_gathering_in_order_of_strength():
@@ -183,7 +183,7 @@ def test_you_may_stop_gathering_early():
     table = Table(2).dice(YELLOW, "w1 w2", "gather").go("gathering").apply(h.pile(1), h.room(0), PASS)
     assert table.asks("gather", YELLOW) and table.state.place == 1
     assert table.why_not(h.pile(1)) == "TTW-D-9"
-    table.state.pile[6] = 0
+    table.pile(2, 0, 0)
     assert table.legal() == [PASS]
 
 
@@ -224,7 +224,7 @@ def test_a_cube_may_come_from_any_pile():
     table.apply(h.pay_egg(0))
     assert h.pile(5, 4) in table.legal() and h.pile(5, 3) not in table.legal()
     table.apply(h.pile(5, 4))
-    assert table.state.pile[28] == 1
+    assert table.on_pile(5, 4) == 1
     assert table.legal() == [h.cell("a1"), h.cell("d1"), h.cell("b2"), h.cell("c3")]
     assert table.why_not(h.cell("a2")) == "TTW-E-3"
 

@@ -25,7 +25,7 @@ def test_solo_setup():
         drawn.append(GAME.spec.phases[state.phase])
         GAME.rules.apply(state, GAME.legal(state)[0])
     assert drawn == [*["objective"] * 2, *["card"] * 3, *["blocker"] * 4, *["roll"] * 14]
-    assert state.space.tolist() == [[1, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0], [0, 0, 1, 0, 0, 0], [0, 0, 0, 1, 0, 0]]
+    assert [h.spaces(state, card) for card in range(4)] == ["x.....", ".x....", "..x...", "...x.."]
     assert state.display.tolist()[3] == -1 and state.workers.tolist() == [6, 6, 0, 0] and state.solo_used == 0
 
 
@@ -96,9 +96,9 @@ def test_turns_alternate():
     assert table.asks("day_turn", YELLOW) and not table.state.pool[AUTERMITE]
     table.apply(h.place("w2", h.DIG))
     assert table.phase == "solo", "you are First Player and have just placed your last die"
-    blockers = int((table.state.space == 1).sum()) + int(table.state.neutral.sum())
+    blockers = sum(table.spaces(card).count("x") for card in range(4)) + int(table.state.neutral.sum())
     table.apply(2)
-    assert int((table.state.space == 1).sum()) + int(table.state.neutral.sum()) == blockers + 1
+    assert sum(table.spaces(card).count("x") for card in range(4)) + int(table.state.neutral.sum()) == blockers + 1
     assert table.phase == "dig", "Night has begun"
 
 
@@ -132,7 +132,7 @@ def test_dice_for_d():
     table.go("day", seat=AUTERMITE).apply(6)
     assert h.unbag(table.state.gather[AUTERMITE]) == "s1", "S07 shows Least"
     dry = Table(1)
-    dry.state.pile[0] = 0
+    dry.pile(1, 0, 0)
     send_to_d(dry.state, h.die("w1"))
     assert h.unbag(dry.state.dig[AUTERMITE]) == "w1"
     dry.state.tunnels[AUTERMITE] = 0xFF << 9
@@ -216,7 +216,7 @@ def test_autermite_digs_and_turns_up():
     table = Table(1).dice(AUTERMITE, "w1", "dig").go("digging")
     assert table.phase == "wood"
     table.apply(4 * MID + 1)
-    assert table.state.pile[1] == 3 and table.state.tunnels[AUTERMITE] == 1
+    assert table.on_pile(1, 1) == 3 and table.state.tunnels[AUTERMITE] == 1
 
 
 def test_which_wood_autermite_gathers():
@@ -227,8 +227,8 @@ def test_which_wood_autermite_gathers():
     assert table.state.store.tolist() == [0, 3, 4], "black to four, then mid, because four leaves nothing over"
     plain = Table(1)
     gather_for_autermite(plain.state, 0, 2)
-    assert plain.state.store.tolist() == [2, 0, 0] and plain.state.pile[0] == 4
-    plain.state.pile[0] = 1
+    assert plain.state.store.tolist() == [2, 0, 0] and plain.on_pile(1) == 4
+    plain.pile(1, 0, 1)
     gather_for_autermite(plain.state, 0, 2)
     assert plain.state.store.tolist() == [3, 0, 0]
 

@@ -135,7 +135,7 @@ def test_a_position_by_hand():
     match = fm.position(POSITION)
     assert match.position() == POSITION
     state = match.state
-    assert state.cubes[YELLOW, 0].tolist() == [3, 0, 0] and state.eggs[YELLOW] == 2
+    assert state.cubes[YELLOW] == 3 and state.eggs[YELLOW] == 2
     assert GAME.text.wall(state, YELLOW) == "..k./..kk" and state.pile_card[9] == 4 + 2 and state.scouted[YELLOW] == 1 << 9
     assert state.queen_deck == 12 and state.held[YELLOW] == 2
     assert match.actor == YELLOW and "place worker 4 A" in match.legal()

@@ -1,7 +1,7 @@
 """All answers to the present question at once, as words of bits: for lists, masks and random play.
 
-A question has up to fourteen words; word k holds the actions from FIRST_OF[phase, k] on. `why_not` (questions.py) judges single
-answers; tests hold the two together at every position.
+A question has up to fourteen words; word k holds the actions from `first_action(state, k)` on. `why_not` (questions.py) judges
+single answers; tests hold the two together at every position.
 """
 
 import numpy as np
@@ -9,23 +9,22 @@ import numpy.typing as npt
 
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
-from formicarium.games.termite_towers.bonuses import can_mark, can_refill
+from formicarium.games.termite_towers.bonuses import free_bonuses, rooms_to_refill
 from formicarium.games.termite_towers.building import (
-    any_to_rearrange,
+    building_rooms,
     can_play_alchemy,
     can_play_expertise,
-    can_rearrange,
     can_trade,
+    cubes_to_rearrange,
     plan_fits,
+    possible_moves,
     rearrange_cells,
-    why_not_build,
 )
-from formicarium.games.termite_towers.cards import can_draw_plan, has_plan, has_queen
+from formicarium.games.termite_towers.cards import can_draw_plan, has_queen
 from formicarium.games.termite_towers.components import (
     ALCHEMY,
     BLUEPRINT_SHAPE,
     BLUEPRINTS,
-    BONUSES,
     CARDS,
     CELLS,
     COLOURS,
@@ -35,13 +34,10 @@ from formicarium.games.termite_towers.components import (
     EUREKA,
     EXPERTISE,
     FACES,
-    MOST_MOVES,
     OVERTIME,
     PILES,
-    QUEENS,
     REARRANGE,
     REPLENISH,
-    ROOMS,
     SCOUT,
     SECTION_EDGES,
     SECTION_PILES,
@@ -51,10 +47,22 @@ from formicarium.games.termite_towers.components import (
     TURNS,
     WINDFALL,
 )
-from formicarium.games.termite_towers.day import why_not_space
 from formicarium.games.termite_towers.geometry import diggable_in, has, placements
-from formicarium.games.termite_towers.night import can_hatch_any
-from formicarium.games.termite_towers.piles import dice_of, dice_showing, number_of_dice
+from formicarium.games.termite_towers.night import rooms_to_hatch
+from formicarium.games.termite_towers.piles import (
+    ALL_FACES,
+    ALL_SPACES,
+    cards_in,
+    cubes_in_sight,
+    cubes_of,
+    dice_of,
+    kinds_in,
+    number_of_dice,
+    one_face,
+    queens_in,
+    squeezed,
+    sum_of,
+)
 from formicarium.games.termite_towers.spec import (
     BLUEPRINT,
     BONUS,
@@ -78,7 +86,6 @@ from formicarium.games.termite_towers.spec import (
     FIRST_EDGE,
     FIRST_HELPER,
     FIRST_MOVE,
-    FIRST_OWNED,
     FIRST_PAY_EGG,
     FIRST_PAY_PLAN,
     FIRST_PAY_QUEEN,
@@ -96,7 +103,6 @@ from formicarium.games.termite_towers.spec import (
     HATCH_AFTER,
     HATCH_BEFORE,
     HATCH_ROOM,
-    MOVES,
     NIGHT_START,
     PASS,
     PHASES,
@@ -122,12 +128,13 @@ from formicarium.games.termite_towers.spec import (
     WINDFALLS,
 )
 from formicarium.games.termite_towers.table import (
-    cubes_held,
     has_tunnel,
+    open_rooms,
     owner_of,
     reach,
-    takes_cube,
-    takes_egg,
+    rooms_for_cube,
+    rooms_for_egg,
+    stocked_piles,
     trade_cells,
     wall_of,
 )
@@ -139,10 +146,10 @@ _WORDS: dict[int, list[int]] = {
     DAY_START: _WINDOW,
     REPLENISHING: [FIRST_PILE],
     DAY_TURN: [*_PLACES, FIRST_HELPER, FIRST_PLAY],
-    SET_VALUE: [FIRST_SET + FACES * die for die in range(DICE)],
-    PLACE_CHANGED: _PLACES,
+    SET_VALUE: [FIRST_SET, FIRST_SET + FACES * FACES],
+    PLACE_CHANGED: [FIRST_PLACE],
     SCOUTING: [PASS, FIRST_PILE],
-    RELOCATE: _PLACES,
+    RELOCATE: [FIRST_PLACE],
     NIGHT_START: _WINDOW,
     EAGERLY: [FIRST_SPACE],
     BLUEPRINT: [FIRST_PLAY, FIRST_TAKE],
@@ -155,11 +162,11 @@ _WORDS: dict[int, list[int]] = {
     STORE: [FIRST_ROOM],
     WINDFALLS: _WINDOW,
     WINDFALL_PILE: [FIRST_PILE],
-    TRADE_PAY: [PASS, FIRST_PAY_EGG, FIRST_PAY_QUEEN, FIRST_PAY_PLAN, FIRST_PAY_WOOD],
+    TRADE_PAY: [PASS, FIRST_PAY_EGG],
     TRADE_PAY_SECOND: [FIRST_PAY_WOOD],
     TRADE_CUBE: [FIRST_PILE, FIRST_COLOUR],
     TRADE_CELL: [FIRST_CELL],
-    BUILD_STEP: [PASS, FIRST_PLAY, *(FIRST_MOVE + MOVES * colour for colour in range(COLOURS)), FIRST_BUILD],
+    BUILD_STEP: [PASS, FIRST_PLAY, FIRST_MOVE, FIRST_BUILD],
     BUILD_BLUEPRINT: [FIRST_WITH],
     BUILD_POSITION: [FIRST_AT + CELLS * turn for turn in range(TURNS)],
     BUILD_COLOUR: [FIRST_COLOUR],
@@ -174,97 +181,109 @@ _WORDS: dict[int, list[int]] = {
 WORDS_OF: npt.NDArray[np.int8] = np.array([len(_WORDS.get(phase, ())) for phase in range(len(PHASES))], np.int8)
 """By phase: how many words its answers take."""
 FIRST_OF: npt.NDArray[np.int16] = np.zeros((len(PHASES), int(WORDS_OF.max())), np.int16)
-"""By phase and word: the first action of the word."""
+"""By phase and word: the first action of the word; a single die that is to be placed is taken for the first kind of die."""
 for _phase, _firsts in _WORDS.items():
     FIRST_OF[_phase, : len(_firsts)] = _firsts
 
+CHANGES: npt.NDArray[np.int64] = np.array(
+    [sum(63 - (1 << face) << FACES * face for face in range(FACES) if faces >> face & 1) for faces in range(1 << FACES)], np.int64
+)
+"""TTW-HELP-1, TTW-QC-1: by a set of faces that dice of one kind show: the changes to other values, FACES * face + new face."""
 ALL_PILES = (1 << PILES) - 1
+
+
+@inlined
+def first_action(state: Record, k: int) -> int:
+    """The first action of word k of the answers to the present question."""
+    first: int = FIRST_OF[state.phase, k]
+    return first + PLACES * state.die if state.phase in (PLACE_CHANGED, RELOCATE) else first
 
 
 # --- Day --------------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@inlined
+def open_spaces(state: Record) -> int:
+    """TTW-PLACE-1, TTW-BUMP-1: by kind of die (4 bits each) the cards A, C, E and G on which the space of its value is open."""
+    return ALL_SPACES & ~state.taken | (ALL_SPACES & ~state.with_soldier) << CARDS * FACES
+
+
+@inlined
 def places_word(state: Record, seat: int, die: int) -> int:
-    """TTW-PLACE-1 to TTW-PLACE-3: the places for a die."""
-    word = (1 << state.rooms[seat]) - 1 << TO_ROOM | 1 << TO_DIG
-    if not has(state.closed, die % FACES):
+    """TTW-PLACE-1 to TTW-PLACE-3, TTW-BUMP-2, TTW-BUMP-3: the places for a die."""
+    word = open_rooms(state, seat) << TO_ROOM | 1 << TO_DIG | open_spaces(state) >> CARDS * die & (1 << CARDS) - 1
+    if state.closed & one_face(die % FACES) == 0:
         word |= 1 << TO_GATHER
-    for card in range(CARDS):
-        if why_not_space(state, die, card) == 0:
-            word |= 1 << card
-    return word
+    return word & ~(1 << state.bumped_from) if state.phase == RELOCATE else word
 
 
-@rule
-def helpers_word(state: Record, seat: int) -> int:
-    """TTW-HELP-1, TTW-HELP-2: the dice that may help."""
-    word = 0
-    if number_of_dice(state.pool[seat]) >= 2:
-        for die in range(DICE):
-            word |= (1 << die) * (dice_of(state.pool[seat], die) > 0)
-    return word
+@inlined
+def helpers_word(pool: int) -> int:
+    """TTW-HELP-1, TTW-HELP-2: of these unplaced dice those that may help."""
+    return squeezed(kinds_in(pool)) if number_of_dice(pool) >= 2 else 0
 
 
-@rule
+@inlined
+def day_cards_word(state: Record, seat: int) -> int:
+    """TTW-QC-1, TTW-QC-3: the Queen cards that may be played by Day."""
+    scout = 1 << SCOUT if any_face_down(state) else 0
+    return queens_in(state.queens[seat]) & (1 << OVERTIME | scout)
+
+
+@inlined
 def day_word(state: Record, seat: int, k: int) -> int:
     """TTW-DAY-4: a word of the answers by Day."""
     if k < DICE:
         return places_word(state, seat, k) if dice_of(state.pool[seat], k) > 0 else 0
-    if k == DICE:
-        return helpers_word(state, seat)
-    word = 0
-    if has_queen(state, seat, OVERTIME):
-        word |= 1 << OVERTIME
-    if has_queen(state, seat, SCOUT) and any_face_down(state):
-        word |= 1 << SCOUT
-    return word
+    return helpers_word(state.pool[seat]) if k == DICE else day_cards_word(state, seat)
+
+
+@inlined
+def changes_word(state: Record, seat: int, kind: int) -> int:
+    """TTW-HELP-1, TTW-QC-1: the changes of dice of a kind to other values."""
+    return CHANGES[squeezed(kinds_in(state.pool[seat]) >> 4 * FACES * kind & ALL_FACES)]
 
 
 # --- Rooms and piles --------------------------------------------------------------------------------------------------------
 
 
-@rule
+@inlined
 def rooms_word(state: Record, seat: int) -> int:
     """TTW-C-1, TTW-D-10, TTW-BON-6, TTW-BON-9, TTW-QC-7: the rooms that may be chosen."""
-    word = 0
-    for room in range(ROOMS):
-        if state.phase == EGG_ROOM:
-            fits = takes_egg(state, seat, room)
-        elif state.phase == HATCH_ROOM:
-            fits = can_hatch_any(state, seat, room)
-        elif state.phase == REFILL:
-            fits = can_refill(state, seat, room)
-        else:
-            fits = takes_cube(state, seat, room)
-        if fits:
-            word |= 1 << room
-    return word
+    if state.phase == EGG_ROOM:
+        return rooms_for_egg(state, seat)
+    if state.phase == HATCH_ROOM:
+        return rooms_to_hatch(state, seat)
+    return rooms_to_refill(state, seat) if state.phase == REFILL else rooms_for_cube(state, seat)
 
 
 @rule
-def piles_word(state: Record, seat: int) -> int:
-    """TTW-D-9, TTW-E-2, TTW-QC-2, TTW-QC-3, TTW-QC-10: the piles that may be chosen."""
-    if state.phase in (GATHER, WINDFALL_PILE):
-        return reach(state, seat, state.place) << SECTION_PILES * state.place
-    if state.phase == SCOUTING:
-        word = ALL_PILES & ~state.face_up
-        return word & ~(1 << state.chosen - 1) if state.chosen > 0 else word
+def piles_to_replenish(state: Record) -> int:
+    """TTW-QC-2: the piles that may be filled up."""
     word = 0
     for pile in range(PILES):
-        if state.pile[pile] > 0 if state.phase == TRADE_CUBE else can_replenish(state, pile):
+        if can_replenish(state, pile):
             word |= 1 << pile
     return word
+
+
+@inlined
+def piles_to_scout(state: Record) -> int:
+    """TTW-QC-3: the face-down cards but the one just looked at."""
+    word = ALL_PILES & ~state.face_up
+    return word & ~(1 << state.chosen - 1) if state.chosen > 0 else word
 
 
 @rule
 def edges_word(state: Record, seat: int) -> int:
     """TTW-D-2, TTW-D-5, TTW-BON-10: the edges on which a tunnel may be put."""
+    if not has_tunnel(state, seat):
+        return 0
+    if state.phase == DIG:
+        return diggable_in(state.tunnels[seat], state.place) << SECTION_EDGES * state.place
     word = 0
-    if has_tunnel(state, seat):
-        for section in range(SECTIONS):
-            if state.phase == BONUS_DIG or section == state.place:
-                word |= diggable_in(state.tunnels[seat], section) << SECTION_EDGES * section
+    for section in range(SECTIONS):
+        word |= diggable_in(state.tunnels[seat], section) << SECTION_EDGES * section
     return word
 
 
@@ -273,8 +292,7 @@ def spaces_word(state: Record, seat: int) -> int:
     """TTW-QC-5: the own dice on A, C, E and G."""
     word = 0
     for space in range(CARDS * FACES):
-        content = state.space[space // FACES, space % FACES]
-        if content >= FIRST_OWNED and owner_of(content) == seat:
+        if owner_of(state, space // FACES, space % FACES) == seat:
             word |= 1 << space
     return word
 
@@ -282,7 +300,7 @@ def spaces_word(state: Record, seat: int) -> int:
 # --- Cards ------------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@inlined
 def take_word(state: Record) -> int:
     """TTW-A-1, TTW-A-3: the Blueprints that may be taken."""
     word = 1 << FROM_DECK if can_draw_plan(state) else 0
@@ -292,7 +310,7 @@ def take_word(state: Record) -> int:
     return word
 
 
-@rule
+@inlined
 def window_word(state: Record) -> int:
     """TTW-ASK-3: the card for which somebody is asked."""
     if state.phase == DAY_START:
@@ -304,34 +322,15 @@ def window_word(state: Record) -> int:
     return 1 << SOLDIER_CARD if state.phase == HATCH_AFTER else 1 << WINDFALL
 
 
-@rule
-def wood_word(state: Record, seat: int) -> int:
-    """TTW-E-1: the cubes in rooms."""
+@inlined
+def pay_word(state: Record, seat: int) -> int:
+    """TTW-E-1, TTW-E-4: what may be paid: eggs, Queen cards, Blueprints, cubes."""
     word = 0
-    for room in range(ROOMS):
-        for colour in range(COLOURS):
-            word |= (1 << COLOURS * room + colour) * (state.cubes[seat, room, colour] > 0)
-    return word
-
-
-@rule
-def pay_word(state: Record, seat: int, k: int) -> int:
-    """TTW-E-1, TTW-E-4: a word of what may be paid: eggs, Queen cards, Blueprints, cubes."""
-    if k == 0:
-        return 1
-    if not can_trade(state, seat, k == 4):
-        return 0
-    if k == 1:
-        return state.eggs[seat]
-    word = 0
-    if k == 2:
-        for kind in range(QUEENS):
-            word |= (1 << kind) * has_queen(state, seat, kind)
-    elif k == 3:
-        for card in range(BLUEPRINTS):
-            word |= (1 << card) * has_plan(state, seat, card)
-    elif cubes_held(state, seat) >= 2:
-        word = wood_word(state, seat)
+    if can_trade(state, seat, False):
+        word = state.eggs[seat] | queens_in(state.queens[seat]) << FIRST_PAY_QUEEN - FIRST_PAY_EGG
+        word |= cards_in(state.hand[seat]) << FIRST_PAY_PLAN - FIRST_PAY_EGG
+    if can_trade(state, seat, True) and sum_of(state.cubes[seat]) >= 2:
+        word |= cubes_in_sight(state.cubes[seat]) << FIRST_PAY_WOOD - FIRST_PAY_EGG
     return word
 
 
@@ -339,88 +338,56 @@ def pay_word(state: Record, seat: int, k: int) -> int:
 
 
 @rule
-def faces_in(dice: int) -> int:
-    """The faces that dice show, one bit each."""
-    faces = 0
-    for face in range(FACES):
-        faces |= (1 << face) * (dice_showing(dice, face) > 0)
-    return faces
-
-
-@rule
-def moves_word(state: Record, seat: int, colour: int) -> int:
-    """TTW-F-2, TTW-F-3: the moves of cubes of a colour."""
+def build_cards_word(state: Record, seat: int) -> int:
+    """TTW-QC-4, TTW-QC-7, TTW-QC-8, TTW-QC-11: the Queen cards that may be played in step F."""
     word = 0
-    if state.moves >= MOST_MOVES:
-        return 0
-    for first in range(ROOMS):
-        if state.cubes[seat, first, colour] > 0 and state.in_room[seat, first] != 0:
-            faces = faces_in(state.in_room[seat, first])
-            for second in range(ROOMS):
-                if second != first and faces & faces_in(state.in_room[seat, second]) != 0 and takes_cube(state, seat, second):
-                    word |= 1 << (ROOMS - 1) * first + (second if second < first else second - 1)
-    return word
-
-
-@rule
-def build_word(state: Record, seat: int, k: int) -> int:
-    """TTW-F-1, TTW-QC-8: a word of the answers in step F."""
+    if can_play_alchemy(state, seat):
+        word |= 1 << ALCHEMY
+    if can_play_expertise(state, seat):
+        word |= 1 << EXPERTISE
     in_force = state.alchemy or state.expertise
-    word = 0
-    if k == 0:
-        word = 0 if in_force else 1
-    elif k == 1:
-        word |= (1 << ALCHEMY) * can_play_alchemy(state, seat)
-        word |= (1 << EXPERTISE) * can_play_expertise(state, seat)
-        if not in_force and has_queen(state, seat, REARRANGE) and any_to_rearrange(state, seat):
-            word |= 1 << REARRANGE
-    elif k < 2 + COLOURS:
-        word = 0 if in_force else moves_word(state, seat, k - 2)
-    else:
-        for room in range(ROOMS):
-            word |= (1 << room) * (why_not_build(state, seat, room) == 0)
+    if not in_force and has_queen(state, seat, REARRANGE) and cubes_to_rearrange(state, seat) != 0:
+        word |= 1 << REARRANGE
     return word
+
+
+@inlined
+def build_word(state: Record, seat: int, k: int) -> int:
+    """TTW-F-1, TTW-QC-8: a word of the answers in step F: the pass, cards, moves, rooms that build."""
+    in_force = state.alchemy or state.expertise
+    if k == 0:
+        return 0 if in_force else 1
+    if k == 1:
+        return build_cards_word(state, seat)
+    if k == 2:
+        return 0 if in_force else possible_moves(state, seat)
+    return building_rooms(state, seat)
 
 
 @rule
 def plans_word(state: Record, seat: int) -> int:
     """TTW-F-4: the Blueprints that can be placed."""
-    word = 0
+    word = cards_in(state.hand[seat])
     for card in range(BLUEPRINTS):
-        if has_plan(state, seat, card) and plan_fits(state, seat, card):
-            word |= 1 << card
+        if has(word, card) and not plan_fits(state, seat, card):
+            word &= ~(1 << card)
     return word
 
 
-@rule
+@inlined
+def position_word(state: Record, seat: int, turn: int) -> int:
+    """TTW-F-5, TTW-F-6: the corners at which the Blueprint can be placed with a turn."""
+    shape = BLUEPRINT_SHAPE[state.card]
+    return placements(wall_of(state, seat), shape, turn, state.support != 0) if turn < SHAPE_TURNS[shape] else 0
+
+
+@inlined
 def colours_word(state: Record, seat: int) -> int:
     """TTW-E-2, TTW-QC-4, TTW-BON-6: the colours that may be chosen."""
     word = 0
     for colour in range(COLOURS):
-        left = state.cubes[seat, state.chosen, colour] if state.phase == BUILD_COLOUR else state.supply[colour]
+        left = cubes_of(state.cubes[seat], state.chosen, colour) if state.phase == BUILD_COLOUR else state.supply[colour]
         word |= (1 << colour) * (left > 0)
-    return word
-
-
-@rule
-def cells_word(state: Record, seat: int) -> int:
-    """TTW-E-3, TTW-QC-11: the cells that may be chosen."""
-    if state.phase == TRADE_CELL:
-        return trade_cells(state, seat)
-    if state.phase == REARRANGE_TO:
-        return rearrange_cells(state, seat, state.chosen)
-    word = 0
-    for cell in range(CELLS):
-        word |= (1 << cell) * can_rearrange(state, seat, cell)
-    return word
-
-
-@rule
-def bonus_word(state: Record, seat: int) -> int:
-    """TTW-BON-3: the bonus spaces that may be marked."""
-    word = 0
-    for bonus in range(BONUSES):
-        word |= (1 << bonus) * can_mark(state, seat, bonus)
     return word
 
 
@@ -433,25 +400,25 @@ def rare_word(state: Record, seat: int, k: int) -> int:
     phase = state.phase
     if phase in (DAY_START, NIGHT_START, HATCH_BEFORE, HATCH_AFTER, WINDFALLS):
         return 1 if k == 0 else window_word(state)
-    if phase == TRADE_PAY:
-        return pay_word(state, seat, k)
     if phase == TRADE_PAY_SECOND:
-        return wood_word(state, seat)
-    if phase == TRADE_CUBE:
-        return piles_word(state, seat) if k == 0 else colours_word(state, seat)
-    if phase in (TRADE_CELL, REARRANGE_FROM, REARRANGE_TO):
-        return cells_word(state, seat)
+        return cubes_in_sight(state.cubes[seat])
+    if phase == SCOUTING:
+        return piles_to_scout(state) if k == 1 else 1 if state.step == 2 else 0
+    if phase == REPLENISHING:
+        return piles_to_replenish(state)
+    if phase == EAGERLY:
+        return spaces_word(state, seat)
+    if phase == REARRANGE_FROM:
+        return cubes_to_rearrange(state, seat)
+    if phase == REARRANGE_TO:
+        return rearrange_cells(state, seat, state.chosen)
     if phase in (BUILD_COLOUR, BONUS_COLOUR):
         return colours_word(state, seat)
     if phase == BUILD_BLUEPRINT:
         return plans_word(state, seat)
-    if phase == EAGERLY:
-        return spaces_word(state, seat)
-    if phase == SCOUTING:
-        return piles_word(state, seat) if k == 1 else 1 if state.step == 2 else 0
-    if phase == REPLENISHING:
-        return piles_word(state, seat)
-    return bonus_word(state, seat)
+    if phase == BUILD_POSITION:
+        return position_word(state, seat, k)
+    return free_bonuses(state, seat)
 
 
 @inlined
@@ -461,13 +428,15 @@ def answer_word(state: Record, seat: int, k: int) -> int:
     if phase == DAY_TURN:
         return day_word(state, seat, k)
     if phase in (PLACE_CHANGED, RELOCATE):
-        return places_word(state, seat, k) if k == state.die else 0
+        return places_word(state, seat, state.die)
     if phase == SET_VALUE:
-        return (1 << FACES) - 1 & ~(1 << k % FACES) if dice_of(state.pool[seat], k) > 0 else 0
+        return changes_word(state, seat, k)
     if phase == BUILD_STEP:
         return build_word(state, seat, k)
     if phase in (GATHER, WINDFALL_PILE):
-        return 1 if phase == GATHER and k == 0 else piles_word(state, seat)
+        if phase == GATHER and k == 0:
+            return 1
+        return reach(state, seat, state.place) << SECTION_PILES * state.place
     if phase in (STORE, EGG_ROOM, HATCH_ROOM, BONUS_ROOM, REFILL):
         return rooms_word(state, seat)
     if phase in (DIG, BONUS_DIG):
@@ -476,7 +445,10 @@ def answer_word(state: Record, seat: int, k: int) -> int:
         if k == 1:
             return take_word(state)
         return 1 << EUREKA if has_queen(state, seat, EUREKA) and can_draw_plan(state) else 0
-    if phase == BUILD_POSITION:
-        shape = BLUEPRINT_SHAPE[state.card]
-        return placements(wall_of(state, seat), shape, k, state.support != 0) if k < SHAPE_TURNS[shape] else 0
+    if phase == TRADE_PAY:
+        return 1 if k == 0 else pay_word(state, seat)
+    if phase == TRADE_CUBE:
+        return stocked_piles(state) if k == 0 else colours_word(state, seat)
+    if phase == TRADE_CELL:
+        return trade_cells(state, seat)
     return rare_word(state, seat, k)

@@ -1,5 +1,6 @@
 """Autermite: what the automaton of the solo game does by Day and by Night (TTW-AUT); Blockers placed by Solo cards (TTW-BLK)."""
 
+from formicarium.core.bits import lowest_bit
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
 from formicarium.games.termite_towers.components import (
@@ -19,16 +20,20 @@ from formicarium.games.termite_towers.components import (
     SOLO_PAIR,
     SOLO_TOP,
 )
-from formicarium.games.termite_towers.geometry import FIRST_END, SECOND_END, access_in, has
+from formicarium.games.termite_towers.geometry import BEYOND, EDGES_AT, access_in, has
 from formicarium.games.termite_towers.piles import dice_of, dice_showing, die_showing, number_of_dice, one_die
-from formicarium.games.termite_towers.spec import BLOCKED, EMPTY, HARDER, PER_DIE, PER_PAIR, ROWS_ENDING, USUAL
+from formicarium.games.termite_towers.spec import HARDER, PER_DIE, PER_PAIR, ROWS_ENDING, USUAL
 from formicarium.games.termite_towers.table import (
+    block,
     can_gain_soldier,
     can_gain_worker,
     colour_of,
-    die_content,
+    cubes_on,
     has_tunnel,
     is_face_up,
+    is_taken,
+    occupy,
+    put_on_pile,
     reach,
     rows_to_end,
     trigger_end,
@@ -40,6 +45,7 @@ ON_F, ON_B = 0, 1
 NOWHERE = 2
 HUMAN = 0
 NO_EDGE = SECTION_EDGES
+ALL_SOLO_CARDS = (1 << SOLO_CARDS) - 1
 PREFERRED_CUBES = 4
 """TTW-AUT-11: so many cubes make a pile of the human attractive."""
 
@@ -47,41 +53,29 @@ PREFERRED_CUBES = 4
 
 
 @inlined
-def can_show(state: Record, card: int) -> bool:
-    """TTW-BLK-7, TTW-CHANCE-6: whether a Solo card is in the deck, which is shuffled again when it is empty."""
-    return state.solo_used == (1 << SOLO_CARDS) - 1 or not has(state.solo_used, card)
+def solo_deck(state: Record) -> int:
+    """TTW-BLK-7, TTW-CHANCE-6: the Solo cards in the deck, one bit each; it is shuffled again when it is empty."""
+    return ALL_SOLO_CARDS if state.solo_used == ALL_SOLO_CARDS else ALL_SOLO_CARDS & ~state.solo_used
 
 
 @rule
 def show_card(state: Record, card: int) -> None:
     """TTW-BLK-7: a Solo card is revealed."""
-    if state.solo_used == (1 << SOLO_CARDS) - 1:
-        state.solo_used = 0
-    state.solo_used |= 1 << card
-
-
-@rule
-def chart_place(card: int, face: int) -> int:
-    """Where a face stands on the chart of a Solo card."""
-    for place in range(FACES):
-        if SOLO_CHART[card, place] == face:
-            return place
-    return FACES
+    state.solo_used = ALL_SOLO_CARDS & ~solo_deck(state) | 1 << card
 
 
 @rule
 def place_card_blocker(state: Record, card: int) -> None:
     """TTW-BLK-5, TTW-BLK-6: a Blocker goes where the bottom list and the chart of a Solo card send it."""
-    start = chart_place(card, SOLO_BLOCKER[card])
     for steps in range(FACES):
-        face = SOLO_CHART[card, (start + steps) % FACES]
+        face = SOLO_BLOCKER[card, steps]
         for place in range(len(SOLO_BOTTOM[card])):
             action = SOLO_BOTTOM[card, place]
             if action == ON_D:
                 state.neutral[face] += 1
                 return
-            if state.space[action, face] == EMPTY:
-                state.space[action, face] = BLOCKED
+            if not is_taken(state, action, face):
+                block(state, action, face)
                 return
 
 
@@ -137,7 +131,7 @@ def single_face(state: Record, card: int) -> int:
 def dig_rank(state: Record, section: int, place: int) -> int:
     """TTW-AUT-11: how much Autermite wants to dig to a place: piles of the human, face-down cards, the rest; then by cubes."""
     pile = SECTION_PILES * section + place
-    cubes: int = state.pile[pile]
+    cubes = cubes_on(state, pile)
     if place > 0 and cubes >= PREFERRED_CUBES and has(access_in(state.tunnels[HUMAN], section), place):
         return 200 + cubes
     return 1 + cubes if is_face_up(state, pile) else 100
@@ -149,20 +143,9 @@ def dig_edge(state: Record, section: int) -> int:
     access = access_in(state.tunnels[AUTERMITE], section)
     best, target = 0, 0
     for place in range(SECTION_PILES):
-        near = False
-        for edge in range(SECTION_EDGES):
-            first, second = FIRST_END[edge], SECOND_END[edge]
-            if (first == place and has(access, second)) or (second == place and has(access, first)):
-                near = True
-        if near and not has(access, place) and dig_rank(state, section, place) > best:
+        if has(BEYOND[access], place) and dig_rank(state, section, place) > best:
             best, target = dig_rank(state, section, place), place
-    if best == 0:
-        return NO_EDGE
-    for edge in range(SECTION_EDGES):
-        first, second = FIRST_END[edge], SECOND_END[edge]
-        if (first == target and has(access, second)) or (second == target and has(access, first)):
-            return edge
-    return NO_EDGE
+    return lowest_bit(EDGES_AT[1 << target] & EDGES_AT[access]) if best > 0 else NO_EDGE
 
 
 @rule
@@ -195,7 +178,7 @@ def place_pair(state: Record, face: int, place: int) -> None:
 def free_card(state: Record, card: int, face: int) -> int:
     """TTW-AUT-5: the first action of the top list whose space of a value is empty, or ON_D."""
     for place in range(len(SOLO_TOP[card])):
-        if state.space[SOLO_TOP[card, place], face] == EMPTY:
+        if not is_taken(state, SOLO_TOP[card, place], face):
             return SOLO_TOP[card, place]
     return ON_D
 
@@ -213,7 +196,7 @@ def place_single(state: Record, card: int) -> None:
     else:
         die = die_showing(state.pool[AUTERMITE], face)
         take_unplaced(state, die)
-        state.space[action, face] = die_content(AUTERMITE, die)
+        occupy(state, AUTERMITE, die, action)
 
 
 @rule
@@ -269,14 +252,16 @@ def gather_for_autermite(state: Record, section: int, cubes: int) -> None:
     """TTW-AUT-12: cubes of the colour it has most of beyond whole fours, from the lowest place."""
     for _ in range(cubes):
         places = reach(state, AUTERMITE, section)
-        best, found = -1, 0
-        for colour in range(COLOURS):
-            for place in range(SECTION_PILES):
+        best, found = 0, 0
+        for place in range(SECTION_PILES):
+            if has(places, place):
                 pile = SECTION_PILES * section + place
-                if has(places, place) and colour_of(state, pile) == colour and state.store[colour] % COLUMNS > best:
-                    best, found = state.store[colour] % COLUMNS, pile
-        if best >= 0:
-            state.pile[found] -= 1
+                colour = colour_of(state, pile)
+                rank = COLOURS * (1 + state.store[colour] % COLUMNS) - colour
+                if rank > best:
+                    best, found = rank, pile
+        if best > 0:
+            put_on_pile(state, found, cubes_on(state, found) - 1)
             state.store[colour_of(state, found)] += 1
 
 

@@ -1,10 +1,12 @@
 """Rows and bonuses (TTW-BON)."""
 
+from formicarium.core.bits import count_bits
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
 from formicarium.games.termite_towers.cards import can_take_plan
 from formicarium.games.termite_towers.components import (
     BLUEPRINT_BONUS,
+    BONUSES,
     COLOURS,
     DIG_BONUS,
     EGG_BONUS,
@@ -18,6 +20,7 @@ from formicarium.games.termite_towers.components import (
     WORKER_BONUS,
 )
 from formicarium.games.termite_towers.geometry import has
+from formicarium.games.termite_towers.piles import cubes_of, one_cube
 from formicarium.games.termite_towers.spec import (
     BLUEPRINT,
     BONUS,
@@ -29,15 +32,13 @@ from formicarium.games.termite_towers.spec import (
     REFILL,
 )
 from formicarium.games.termite_towers.table import (
-    any_takes_cube,
-    any_takes_egg,
     ask,
     can_gain_soldier,
     can_gain_worker,
     draw,
     markers_left,
-    takes_cube,
-    takes_egg,
+    rooms_for_cube,
+    rooms_for_egg,
 )
 
 LIFTED_EGGS = 0
@@ -45,11 +46,10 @@ LIFTED_EGGS = 0
 
 
 @inlined
-def can_mark(state: Record, seat: int, bonus: int) -> bool:
-    """TTW-BON-3: whether a bonus space is free; of the two for unlocking the first free one is taken."""
-    if has(state.markers[seat], bonus):
-        return False
-    return bonus != UNLOCK_2 or has(state.markers[seat], UNLOCK)
+def free_bonuses(state: Record, seat: int) -> int:
+    """TTW-BON-3: the bonus spaces without a marker, one bit each; of the two for unlocking only the first free one."""
+    free = (1 << BONUSES) - 1 & ~state.markers[seat]
+    return free & ~(1 << UNLOCK_2) if has(free, UNLOCK) else free
 
 
 @rule
@@ -74,7 +74,7 @@ def ask_plan(state: Record) -> None:
 @rule
 def claim_egg(state: Record, seat: int) -> None:
     """TTW-C-1, TTW-BON-6: an egg for an empty room, if there are both."""
-    if state.egg_supply > 0 and any_takes_egg(state, seat):
+    if state.egg_supply > 0 and rooms_for_egg(state, seat) != 0:
         ask(state, EGG_ROOM, seat)
 
 
@@ -88,7 +88,7 @@ def put_egg(state: Record, seat: int, room: int) -> None:
 @rule
 def ask_wood(state: Record, seat: int) -> None:
     """TTW-BON-6: a cube of the supply, if there is one and a room for it."""
-    if state.supply[0] + state.supply[1] + state.supply[2] > 0 and any_takes_cube(state, seat):
+    if state.supply[0] + state.supply[1] + state.supply[2] > 0 and rooms_for_cube(state, seat) != 0:
         ask(state, BONUS_COLOUR, seat)
 
 
@@ -103,12 +103,12 @@ def take_bonus_cube(state: Record, seat: int, colour: int) -> None:
 @rule
 def lift_rooms(state: Record, seat: int) -> None:
     """TTW-BON-9: all eggs and cubes are lifted from the rooms."""
+    state.lifted[LIFTED_EGGS] = count_bits(state.eggs[seat])
     for room in range(ROOMS):
-        state.lifted[LIFTED_EGGS] += 1 if has(state.eggs[seat], room) else 0
         for colour in range(COLOURS):
-            state.lifted[1 + colour] += state.cubes[seat, room, colour]
-            state.cubes[seat, room, colour] = 0
+            state.lifted[1 + colour] += cubes_of(state.cubes[seat], room, colour)
     state.eggs[seat] = 0
+    state.cubes[seat] = 0
 
 
 @inlined
@@ -127,9 +127,9 @@ def first_lifted(state: Record) -> int:
 
 
 @inlined
-def can_refill(state: Record, seat: int, room: int) -> bool:
-    """TTW-BON-9, TTW-GEN-3: whether a room takes what is put back next."""
-    return takes_egg(state, seat, room) if first_lifted(state) == LIFTED_EGGS else takes_cube(state, seat, room)
+def rooms_to_refill(state: Record, seat: int) -> int:
+    """TTW-BON-9, TTW-GEN-3: the rooms that take what is put back next."""
+    return rooms_for_egg(state, seat) if first_lifted(state) == LIFTED_EGGS else rooms_for_cube(state, seat)
 
 
 @rule
@@ -140,7 +140,7 @@ def refill(state: Record, seat: int, room: int) -> None:
     if thing == LIFTED_EGGS:
         state.eggs[seat] |= 1 << room
     else:
-        state.cubes[seat, room, thing - 1] += 1
+        state.cubes[seat] += one_cube(room, thing - 1)
 
 
 @rule

@@ -1,5 +1,6 @@
 """E: Trade to Build (TTW-E) and F: Move Wood, Build Wall (TTW-F), with the Queen cards for F (TTW-QC)."""
 
+from formicarium.core.bits import spread_nibbles
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
 from formicarium.games.termite_towers.cards import has_plan, has_queen, lose_plan
@@ -16,12 +17,30 @@ from formicarium.games.termite_towers.components import (
     ROOMS,
     SHAPE_TURNS,
 )
-from formicarium.games.termite_towers.geometry import SHAPE_OFFSETS, beside, fits, free_corners, has, placements, size
+from formicarium.games.termite_towers.geometry import (
+    MOVES_AMONG,
+    MOVES_FROM,
+    MOVES_TO,
+    SHAPE_OFFSETS,
+    WALL,
+    beside,
+    fits,
+    free_corners,
+    has,
+    placements,
+    size,
+)
 from formicarium.games.termite_towers.piles import (
-    dice_showing,
+    cubes_in,
+    cubes_of,
+    faces_in,
+    full_rooms,
     lowest_pair,
     number_of_dice,
     one_card,
+    one_cube,
+    plain_rooms,
+    rooms_with_colour,
     without_lowest,
     without_showing,
 )
@@ -38,16 +57,14 @@ from formicarium.games.termite_towers.table import (
     any_cube_to_take,
     ask,
     check_rows,
-    cubes_in,
     lift_cube,
-    takes_cube,
+    rooms_for_cube,
     trade_cells,
     wall_of,
 )
 
 F_2 = SPEC.clauses["TTW-F-2"]
 F_3 = SPEC.clauses["TTW-F-3"]
-F_4 = SPEC.clauses["TTW-F-4"]
 F_5 = SPEC.clauses["TTW-F-5"]
 F_6 = SPEC.clauses["TTW-F-6"]
 GEN_3 = SPEC.clauses["TTW-GEN-3"]
@@ -102,13 +119,33 @@ def move_to(move: int) -> int:
     return to + 1 if to >= move_from(move) else to
 
 
-@rule
+@inlined
 def are_linked(state: Record, seat: int, first: int, second: int) -> bool:
     """TTW-F-2: whether two rooms hold a die of the same value each."""
+    return faces_in(state.in_room[seat, first]) & faces_in(state.in_room[seat, second]) != 0
+
+
+@rule
+def linked_moves(state: Record, seat: int) -> int:
+    """TTW-F-2: the moves between rooms that hold a die of the same value each, as the actions are numbered."""
+    rooms = 0
+    for room in range(ROOMS):
+        rooms |= spread_nibbles(faces_in(state.in_room[seat, room])) << room
+    moves = 0
     for face in range(FACES):
-        if dice_showing(state.in_room[seat, first], face) > 0 and dice_showing(state.in_room[seat, second], face) > 0:
-            return True
-    return False
+        moves |= MOVES_AMONG[rooms >> 8 * face & (1 << ROOMS) - 1]
+    return moves
+
+
+@inlined
+def possible_moves(state: Record, seat: int) -> int:
+    """TTW-F-2, TTW-F-3, TTW-GEN-3: the moves that are possible, by colours, as the actions are numbered."""
+    cubes = state.cubes[seat]
+    if cubes == 0 or state.moves >= MOST_MOVES:
+        return 0
+    moves = linked_moves(state, seat) & MOVES_TO[rooms_for_cube(state, seat)]
+    light, mid, black = rooms_with_colour(cubes, 0), rooms_with_colour(cubes, 1), rooms_with_colour(cubes, 2)
+    return moves & MOVES_FROM[light] | (moves & MOVES_FROM[mid]) << MOVES | (moves & MOVES_FROM[black]) << 2 * MOVES
 
 
 @rule
@@ -117,17 +154,16 @@ def why_not_move(state: Record, seat: int, move: int) -> int:
     first, second, colour = move_from(move), move_to(move), move // MOVES
     if state.moves >= MOST_MOVES:
         return F_3
-    if state.cubes[seat, first, colour] == 0 or not are_linked(state, seat, first, second):
+    if cubes_of(state.cubes[seat], first, colour) == 0 or not are_linked(state, seat, first, second):
         return F_2
-    return 0 if takes_cube(state, seat, second) else GEN_3
+    return 0 if has(rooms_for_cube(state, seat), second) else GEN_3
 
 
 @rule
 def move_cube(state: Record, seat: int, move: int) -> None:
     """TTW-F-2: a cube goes from room to room."""
     colour = move // MOVES
-    state.cubes[seat, move_from(move), colour] -= 1
-    state.cubes[seat, move_to(move), colour] += 1
+    state.cubes[seat] += one_cube(move_to(move), colour) - one_cube(move_from(move), colour)
     state.moves += 1
 
 
@@ -135,18 +171,20 @@ def move_cube(state: Record, seat: int, move: int) -> None:
 
 
 @inlined
-def is_one_colour(state: Record, seat: int, room: int) -> bool:
-    """Whether all cubes of a full room have one colour."""
-    return ROOM_CUBES in (state.cubes[seat, room, 0], state.cubes[seat, room, 1], state.cubes[seat, room, 2])
+def has_pair(dice: int, expertise: bool) -> bool:
+    """TTW-F-4, TTW-QC-7: whether two dice match, or count as if they did."""
+    return lowest_pair(dice) < FACES or (expertise and number_of_dice(dice) >= PAIR)
 
 
 @rule
-def is_ready(state: Record, seat: int, room: int, alchemy: bool, expertise: bool) -> bool:
-    """TTW-F-4, TTW-QC-4, TTW-QC-7: whether a room has the cubes and dice for a build, with these cards in force."""
-    if cubes_in(state, seat, room) != ROOM_CUBES or not (alchemy or is_one_colour(state, seat, room)):
-        return False
-    dice = state.in_room[seat, room]
-    return lowest_pair(dice) < FACES or (expertise and number_of_dice(dice) >= PAIR)
+def ready_rooms(state: Record, seat: int, alchemy: bool, expertise: bool) -> int:
+    """TTW-F-4, TTW-QC-4, TTW-QC-7: the rooms with the cubes and dice for a build, with these cards in force, one bit each."""
+    rooms = full_rooms(state.cubes[seat]) if alchemy else plain_rooms(state.cubes[seat])
+    if rooms != 0:
+        for room in range(ROOMS):
+            if not has_pair(state.in_room[seat, room], expertise):
+                rooms &= ~(1 << room)
+    return rooms
 
 
 @rule
@@ -167,17 +205,14 @@ def any_plan_fits(state: Record, seat: int) -> bool:
 @rule
 def can_build(state: Record, seat: int, alchemy: bool, expertise: bool) -> bool:
     """TTW-F-4, TTW-QC-8: whether a build is possible with these cards in force."""
-    for room in range(ROOMS):
-        if is_ready(state, seat, room, alchemy, expertise):
-            return any_plan_fits(state, seat)
-    return False
+    return ready_rooms(state, seat, alchemy, expertise) != 0 and any_plan_fits(state, seat)
 
 
-@rule
-def why_not_build(state: Record, seat: int, room: int) -> int:
-    """TTW-F-4: 0, or the clause that keeps a seat from building from a room."""
-    ready = is_ready(state, seat, room, state.alchemy != 0, state.expertise != 0)
-    return 0 if ready and any_plan_fits(state, seat) else F_4
+@inlined
+def building_rooms(state: Record, seat: int) -> int:
+    """TTW-F-4: the rooms from which a seat can build, one bit each."""
+    rooms = ready_rooms(state, seat, state.alchemy != 0, state.expertise != 0)
+    return rooms if rooms != 0 and any_plan_fits(state, seat) else 0
 
 
 @rule
@@ -218,9 +253,9 @@ def finish_build(state: Record, seat: int) -> None:
 @rule
 def lay_cube(state: Record, seat: int, colour: int) -> bool:
     """TTW-F-5, TTW-QC-4: a cube of the room goes to the next cell of the shape; True if it was the last."""
-    laid = ROOM_CUBES - cubes_in(state, seat, state.chosen)
+    laid = ROOM_CUBES - cubes_in(state.cubes[seat], state.chosen)
     cell = state.spot % CELLS + SHAPE_OFFSETS[BLUEPRINT_SHAPE[state.card], state.spot // CELLS, laid]
-    state.cubes[seat, state.chosen, colour] -= 1
+    state.cubes[seat] -= one_cube(state.chosen, colour)
     state.wall[seat, colour] |= 1 << cell
     return laid + 1 == ROOM_CUBES
 
@@ -230,7 +265,7 @@ def build_at(state: Record, seat: int, spot: int) -> None:
     """TTW-F-5, TTW-QC-4: the shape is placed; with cubes of several colours each cell is asked for."""
     state.spot = spot
     for colour in range(COLOURS):
-        if state.cubes[seat, state.chosen, colour] == ROOM_CUBES:
+        if cubes_of(state.cubes[seat], state.chosen, colour) == ROOM_CUBES:
             for _ in range(ROOM_CUBES):
                 lay_cube(state, seat, colour)
             finish_build(state, seat)
@@ -285,20 +320,13 @@ def rearrange_cells(state: Record, seat: int, cell: int) -> int:
 
 
 @inlined
-def can_rearrange(state: Record, seat: int, cell: int) -> bool:
-    """TTW-QC-11: whether a cell holds a cube that can be moved."""
-    return has(wall_of(state, seat), cell) and rearrange_cells(state, seat, cell) != 0
-
-
-@rule
-def any_to_rearrange(state: Record, seat: int) -> bool:
-    """TTW-QC-11: whether any cube of a wall can be moved."""
-    if size(wall_of(state, seat)) < 2:
-        return False
-    for cell in range(CELLS):
-        if can_rearrange(state, seat, cell):
-            return True
-    return False
+def cubes_to_rearrange(state: Record, seat: int) -> int:
+    """TTW-QC-11: the cells whose cubes can be moved: another cube must have a free cell beside it."""
+    wall = wall_of(state, seat)
+    outer = wall & beside(WALL & ~wall)
+    if outer == 0:
+        return 0
+    return wall if size(outer) > 1 else wall & ~outer
 
 
 @rule

@@ -1,5 +1,6 @@
 """Blueprint and Queen cards: hands, decks, discards (TTW-A, TTW-G), and what everybody knows of a hand (TTW-KNOW)."""
 
+from formicarium.core.bits import lowest_bit
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
 from formicarium.games.termite_towers.components import DISPLAY, QUEENS, SEATS, SOLO_DISPLAY
@@ -8,6 +9,7 @@ from formicarium.games.termite_towers.piles import (
     hearts_in,
     number_of_cards,
     one_card,
+    others_in,
     queen_leaving,
     queens_of,
 )
@@ -68,9 +70,7 @@ def fill_display(state: Record) -> None:
 @rule
 def put_in_display(state: Record, card: int) -> None:
     """TTW-CHANCE-4: the card drawn goes to the first place to be filled."""
-    place = 0
-    while not state.filling >> place & 1:
-        place += 1
+    place = lowest_bit(state.filling)
     state.deck -= one_card(card)
     state.display[place] = card
     state.filling &= ~(1 << place)
@@ -148,8 +148,7 @@ def lose_queen(state: Record, seat: int, kind: int) -> None:
 @inlined
 def queen_chances(left: int, deck: int, card: int) -> int:
     """TTW-CHANCE-5: the weight of a Queen card, given the cards not drawn yet and the size of the deck."""
-    hearts = hearts_in(left)
-    others = number_of_cards(left) - hearts
+    hearts, others = number_of_cards(hearts_in(left)), number_of_cards(others_in(left))
     if card >= QUEENS:
         return cards_of(left, card) * (others if others > 0 else 1)
     return cards_of(left, card) * (deck - hearts)

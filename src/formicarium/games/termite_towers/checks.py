@@ -9,7 +9,7 @@ import numpy.typing as npt
 from formicarium.core.compiled import rule
 from formicarium.core.record import CHANCE, OVER, Record
 from formicarium.games.termite_towers.bonuses import anything_lifted
-from formicarium.games.termite_towers.building import is_ready
+from formicarium.games.termite_towers.building import ready_rooms
 from formicarium.games.termite_towers.cards import display_size
 from formicarium.games.termite_towers.components import (
     AUTERMITE,
@@ -26,12 +26,8 @@ from formicarium.games.termite_towers.components import (
     SECTIONS,
 )
 from formicarium.games.termite_towers.conservation import dice_on_table, is_within, objective_fault, thing_fault
-from formicarium.games.termite_towers.geometry import (
-    has,
-)
-from formicarium.games.termite_towers.piles import (
-    dice_of,
-)
+from formicarium.games.termite_towers.geometry import has
+from formicarium.games.termite_towers.piles import ALL_FACES, cubes_in, dice_of
 from formicarium.games.termite_towers.questions import question_stands
 from formicarium.games.termite_towers.setup import blockers_to_roll, objectives_dealt
 from formicarium.games.termite_towers.spec import (
@@ -77,7 +73,6 @@ from formicarium.games.termite_towers.spec import (
 )
 from formicarium.games.termite_towers.table import (
     colonies,
-    cubes_in,
     in_order,
     is_face_up,
     owner_of,
@@ -174,8 +169,7 @@ def absent_fault(state: Record) -> int:
         if seat >= state.players:
             things = state.rooms[seat] | state.markers[seat] | state.rows_done[seat] | state.eggs[seat]
             things |= state.hand[seat] | state.built[seat] | state.queens[seat] | wall_of(state, seat)
-            for room in range(ROOMS):
-                things |= cubes_in(state, seat, room)
+            things |= state.cubes[seat]
             if things != 0:
                 return GEN_1
         if seat >= colonies(state):
@@ -247,7 +241,7 @@ def stage_fault(state: Record) -> int:
         most = 0
     if not is_within(state.place, 1 if state.phase == CARD and state.stage == SETUP else 0, most):
         return ROUND_1
-    if not is_within(state.numbers, 0, (1 << FACES) - 1) or (state.numbers != 0 and state.phase != BLOCKER):
+    if state.numbers & ~ALL_FACES != 0 or (state.numbers != 0 and state.phase != BLOCKER):
         return ROUND_1
     return 0
 
@@ -289,7 +283,7 @@ def detail_fault(state: Record) -> int:
         return DAY_4
     if not is_within(state.bumped_from, 0, CARDS - 1 if phase == RELOCATE else 0):
         return BUMP_2
-    if phase == RELOCATE and owner_of(state.space[state.bumped_from, state.die]) != state.seat:
+    if phase == RELOCATE and owner_of(state, state.bumped_from, state.die) != state.seat:
         return BUMP_2
     if not is_within(state.spot, 0, 4 * CELLS - 1 if phase == BUILD_COLOUR else 0):
         return F_5
@@ -359,8 +353,8 @@ def build_fault(state: Record) -> int:
     if state.phase not in (BUILD_BLUEPRINT, BUILD_POSITION, BUILD_COLOUR):
         return 0
     if state.phase == BUILD_COLOUR:
-        return 0 if is_within(cubes_in(state, state.seat, state.chosen), 1, ROOM_CUBES) and state.alchemy else F_4
-    return 0 if is_ready(state, state.seat, state.chosen, state.alchemy != 0, state.expertise != 0) else F_4
+        return 0 if is_within(cubes_in(state.cubes[state.seat], state.chosen), 1, ROOM_CUBES) and state.alchemy else F_4
+    return 0 if has(ready_rooms(state, state.seat, state.alchemy != 0, state.expertise != 0), state.chosen) else F_4
 
 
 @rule

@@ -196,8 +196,10 @@ SOLO_BOTTOM: npt.NDArray[np.int8] = np.array(
 """A list of three ends in D, which takes every Blocker; its last entry is written twice to make four."""
 SOLO_CHART: npt.NDArray[np.int8] = np.array([[int(value) - 1 for value in chart] for *_, chart, _ in _SOLO_TABLE], np.int8)
 """Values less 1, clockwise from the top."""
-SOLO_BLOCKER: npt.NDArray[np.int8] = np.array([value - 1 for *_, value in _SOLO_TABLE], np.int8)
-"""The Blocker value less 1."""
+SOLO_BLOCKER: npt.NDArray[np.int8] = np.array(
+    [[int(face) - 1 for face in (2 * chart)[chart.index(str(value)) :][:FACES]] for *_, chart, value in _SOLO_TABLE], np.int8
+)
+"""Values less 1, clockwise from the Blocker value: where a Blocker goes, TTW-BLK-5."""
 SOLO_NAMES = tuple(f"S{number:02}" for number in range(1, SOLO_CARDS + 1))
 
 # --- Length of the game (printed) -------------------------------------------------------------------------------------------

@@ -24,9 +24,11 @@ from formicarium.games.termite_towers.components import (
     QUEENS,
     ROOM_CUBES,
     ROOMS,
+    ROWS,
     SEATS,
     SECTION_PILES,
     SECTIONS,
+    SOLDIER,
     SOLDIERS,
     SOLO_CARDS,
     TUNNELS,
@@ -38,7 +40,6 @@ from formicarium.games.termite_towers.components import (
 )
 from formicarium.games.termite_towers.geometry import (
     EDGES_AT,
-    ROW_STARTS,
     WALL,
     access_in,
     complete_rows,
@@ -47,21 +48,25 @@ from formicarium.games.termite_towers.geometry import (
     tunnels_in,
 )
 from formicarium.games.termite_towers.piles import (
+    ALL_FACES,
+    ALL_SPACES,
+    ALL_WOOD_CARDS,
     QUEEN_KINDS,
+    ROOM_WIDTH,
     cards_of,
+    cubes_in,
+    cubes_of,
     dice_of,
     hearts_in,
     number_of_cards,
 )
 from formicarium.games.termite_towers.setup import objectives_dealt, queen_deck_size
 from formicarium.games.termite_towers.spec import (
-    BLOCKED,
     BONUS,
     BONUS_ROOM,
     BUILD_COLOUR,
     BUILD_POSITION,
     DAY,
-    FIRST_OWNED,
     RELOCATE,
     ROLLING,
     SETUP,
@@ -74,9 +79,12 @@ from formicarium.games.termite_towers.spec import (
 from formicarium.games.termite_towers.table import (
     colonies,
     colour_of,
-    cubes_in,
+    cubes_on,
+    has_soldier,
     is_face_up,
+    owner_of,
     printed_on,
+    stocked_piles,
     wall_of,
 )
 
@@ -121,11 +129,10 @@ def room_fault(state: Record, seat: int) -> int:
         return BON_4
     if not is_within(state.eggs[seat], 0, (1 << opened) - 1):
         return GEN_3
+    if state.cubes[seat] >> ROOM_WIDTH * ROOMS != 0:
+        return GEN_3
     for room in range(ROOMS):
-        for colour in range(COLOURS):
-            if not is_within(state.cubes[seat, room, colour], 0, ROOM_CUBES):
-                return GEN_3
-        cubes = cubes_in(state, seat, room)
+        cubes = cubes_in(state.cubes[seat], room)
         if cubes > ROOM_CUBES or (cubes > 0 and (has(state.eggs[seat], room) or room >= opened)):
             return GEN_3
         if room >= opened and state.in_room[seat, room] != 0:
@@ -141,7 +148,7 @@ def wall_fault(state: Record, seat: int) -> int:
         return F_5
     done = state.rows_done[seat]
     building = state.phase == BUILD_COLOUR and seat == state.seat
-    if done & ~ROW_STARTS != 0 or (complete_rows(wall_of(state, seat)) & ~done != 0 and not building):
+    if not is_within(done, 0, (1 << ROWS) - 1) or (complete_rows(wall_of(state, seat)) & ~done != 0 and not building):
         return BON_1
     if not is_within(state.markers[seat], 0, (1 << BONUSES) - 1):
         return BON_3
@@ -191,13 +198,12 @@ def pile_fault(state: Record) -> int:
             return QC_3
         if not main and (card != UNKNOWN) != (is_face_up(state, pile) or has(looked_at, pile)):
             return QC_3
-        most = printed_on(state, pile) if is_face_up(state, pile) else 0
-        if not is_within(state.pile[pile], 0, most):
+        if cubes_on(state, pile) > (printed_on(state, pile) if is_face_up(state, pile) else 0):
             return D_4
+    if not is_within(stocked_piles(state), 0, (1 << PILES) - 1) or not is_within(state.wood_left, 0, ALL_WOOD_CARDS):
+        return GEN_5
     for card in range(WOOD_CARDS):
-        copies = state.wood_left[card]
-        if copies < 0:
-            return GEN_5
+        copies = cards_of(state.wood_left, card)
         for pile in range(PILES):
             copies += state.pile_card[pile] == card
         if copies != WOOD_COPIES[card]:
@@ -222,10 +228,10 @@ def wood_fault(state: Record) -> int:
         for seat in range(SEATS):
             cubes += size(state.wall[seat, colour])
             for room in range(ROOMS):
-                cubes += state.cubes[seat, room, colour]
+                cubes += cubes_of(state.cubes[seat], room, colour)
         for pile in range(PILES):
-            if state.pile[pile] > 0 and colour_of(state, pile) == colour:
-                cubes += state.pile[pile]
+            if is_face_up(state, pile) and colour_of(state, pile) == colour:
+                cubes += cubes_on(state, pile)
         if cubes != CUBES:
             return GEN_5
     eggs = state.egg_supply + state.store_eggs + state.lifted[0]
@@ -248,7 +254,7 @@ def dice_on_table(state: Record, colony: int, kind: int) -> int:
         for room in range(ROOMS):
             number += dice_of(state.in_room[colony, room], die)
         for card in range(CARDS):
-            number += state.space[card, face] == FIRST_OWNED + 2 * colony + kind
+            number += owner_of(state, card, face) == colony and has_soldier(state, card, face) == (kind == SOLDIER)
     if state.phase == RELOCATE and state.actor == colony and state.die // FACES == kind:
         number += 1
     return number
@@ -286,14 +292,16 @@ def space_fault(state: Record) -> int:
     """TTW-PLACE-1, TTW-BLK-3, TTW-BLK-6: spaces hold dice of colonies in play or Blockers, Blockers only where there are any."""
     with_dice = state.players in (2, 3) and not state.blockers
     with_cards = state.players == 1 or (state.players in (2, 3) and state.blockers)
-    for card in range(CARDS):
-        for face in range(FACES):
-            content = state.space[card, face]
-            if not is_within(content, 0, FIRST_OWNED + 2 * colonies(state) - 1):
-                return PLACE_1
-            if content == BLOCKED and not (with_dice or with_cards):
-                return BLK_3
-    if not is_within(state.closed, 0, (1 << FACES) - 1) or (state.closed != 0 and not with_dice):
+    owned = 0
+    for colony in range(SEATS):
+        if state.owned[colony] & owned != 0 or (colony >= colonies(state) and state.owned[colony] != 0):
+            return PLACE_1
+        owned |= state.owned[colony]
+    if owned & ~state.taken != 0 or state.with_soldier & ~owned != 0 or state.taken & ~ALL_SPACES != 0:
+        return PLACE_1
+    if state.taken != owned and not (with_dice or with_cards):
+        return BLK_3
+    if state.closed & ~ALL_FACES != 0 or (state.closed != 0 and not with_dice):
         return BLK_3
     for face in range(FACES):
         if not is_within(state.neutral[face], 0, 100) or (state.neutral[face] != 0 and not with_cards):
@@ -352,7 +360,7 @@ def queen_fault(state: Record) -> int:
         drawn += state.queens_held[seat]
     if state.queen_deck != queen_deck_size(state) - drawn:
         return SETUP_7
-    return 0 if is_within(state.queen_deck, hearts_in(state.queens_left), left) else SETUP_7
+    return 0 if is_within(state.queen_deck, number_of_cards(hearts_in(state.queens_left)), left) else SETUP_7
 
 
 @rule
@@ -384,6 +392,8 @@ def thing_fault(state: Record) -> int:
         if found != 0:
             return found
     found = pile_fault(state)
+    if found == 0:
+        found = space_fault(state)
     for colony in range(colonies(state)):
         if found == 0:
             found = tunnel_fault(state, colony)
@@ -391,8 +401,6 @@ def thing_fault(state: Record) -> int:
             found = dice_fault(state, colony)
     if found == 0:
         found = wood_fault(state)
-    if found == 0:
-        found = space_fault(state)
     if found == 0:
         found = plan_fault(state)
     if found == 0:

@@ -5,15 +5,13 @@ from formicarium.core.record import Record
 from formicarium.games.termite_towers.autermite import place_card_blocker, send_to_d, show_card, take_turn
 from formicarium.games.termite_towers.cards import has_queen
 from formicarium.games.termite_towers.components import AUTERMITE, CARDS, FACES, REPLENISH, SOLDIER
-from formicarium.games.termite_towers.geometry import has
-from formicarium.games.termite_towers.piles import one_die
+from formicarium.games.termite_towers.piles import one_die, one_face
 from formicarium.games.termite_towers.spec import (
-    BLOCKED,
     DAY,
     DAY_START,
     DAY_TURN,
-    EMPTY,
     NIGHT_BEGINS,
+    NOBODY,
     RELOCATE,
     SCOUTING,
     SOLO,
@@ -27,13 +25,16 @@ from formicarium.games.termite_towers.spec import (
 )
 from formicarium.games.termite_towers.table import (
     ask,
+    block,
     colonies,
-    die_content,
     draw,
+    has_soldier,
     in_order,
     is_autermite,
-    is_worker,
+    is_taken,
+    occupy,
     owner_of,
+    vacate,
 )
 from formicarium.games.termite_towers.wood import any_to_replenish
 
@@ -54,14 +55,13 @@ def why_not_space(state: Record, die: int, card: int) -> int:
     bumped = state.phase == RELOCATE
     if bumped and card == state.bumped_from:
         return BUMP_2
-    content = state.space[card, die % FACES]
-    if content == EMPTY:
+    if not is_taken(state, card, die % FACES):
         return 0
     if bumped:
         return BUMP_3
     if die // FACES != SOLDIER:
         return PLACE_1
-    return 0 if content == BLOCKED or is_worker(content) else BUMP_1
+    return BUMP_1 if has_soldier(state, card, die % FACES) else 0
 
 
 @inlined
@@ -70,7 +70,7 @@ def why_not_place(state: Record, seat: int, die: int, place: int) -> int:
     if place < CARDS:
         return why_not_space(state, die, place)
     if place == TO_GATHER:
-        return BLK_3 if has(state.closed, die % FACES) else 0
+        return BLK_3 if state.closed & one_face(die % FACES) != 0 else 0
     if place == TO_DIG:
         return 0
     if place == TO_IDLE:
@@ -83,8 +83,8 @@ def move_blocker(state: Record, card: int, face: int) -> None:
     """TTW-BUMP-4: a bumped Blocker goes to the next empty space of its card, or leaves it."""
     for steps in range(1, FACES):
         there = (face + steps) % FACES
-        if state.space[card, there] == EMPTY:
-            state.space[card, there] = BLOCKED
+        if not is_taken(state, card, there):
+            block(state, card, there)
             return
 
 
@@ -92,18 +92,20 @@ def move_blocker(state: Record, card: int, face: int) -> None:
 def put_on_space(state: Record, seat: int, die: int, card: int) -> None:
     """TTW-PLACE-1, TTW-BUMP-1, TTW-BUMP-2, TTW-AUT-9: a die takes its space; what lay there moves on."""
     face = die % FACES
-    content = state.space[card, face]
-    state.space[card, face] = die_content(seat, die)
-    if content == BLOCKED:
+    if not is_taken(state, card, face):
+        occupy(state, seat, die, card)
+        return
+    owner = owner_of(state, card, face)
+    vacate(state, card, face)
+    occupy(state, seat, die, card)
+    if owner == NOBODY:
         move_blocker(state, card, face)
-    elif content != EMPTY:
-        owner = owner_of(content)
-        if is_autermite(state, owner):
-            send_to_d(state, face)
-        else:
-            state.die = face
-            state.bumped_from = card
-            ask(state, RELOCATE, owner)
+    elif is_autermite(state, owner):
+        send_to_d(state, face)
+    else:
+        state.die = face
+        state.bumped_from = card
+        ask(state, RELOCATE, owner)
 
 
 @rule
@@ -124,7 +126,7 @@ def end_turn(state: Record) -> None:
     """TTW-DAY-3, TTW-AUT-1: the turn goes on clockwise."""
     state.placed = 1 if state.players == 1 else 0
     state.card_shown = 0
-    state.seat = (state.seat + 1) % colonies(state)
+    state.seat = 0 if state.seat + 1 == colonies(state) else state.seat + 1
 
 
 @rule
@@ -215,13 +217,10 @@ def end_day(state: Record) -> None:
     state.placed = 0
 
 
-@rule
+@inlined
 def anybody_has_dice(state: Record) -> bool:
     """TTW-DAY-3: whether anybody has an unplaced die."""
-    for seat in range(colonies(state)):
-        if state.pool[seat] != 0:
-            return True
-    return False
+    return state.pool[0] | state.pool[1] | state.pool[2] | state.pool[3] != 0
 
 
 @rule

@@ -34,26 +34,29 @@ from formicarium.games.termite_towers.positions import (
     PositionText,
     colonies_of,
     colony_letter,
+    faces_of,
     members,
+    space_mark,
     unpack,
+    wood_in,
     write_dice,
     write_plans,
     write_queens,
 )
 from formicarium.games.termite_towers.scoring import objective_value, score
 from formicarium.games.termite_towers.spec import (
-    BLOCKED,
     DAY_START,
-    FIRST_OWNED,
     HATCH_AFTER,
     HATCH_BEFORE,
     NIGHT_BEGINS,
     NIGHT_START,
+    NOBODY,
     PARTS,
     TOTAL_PART,
     UNKNOWN,
     WINDFALLS,
 )
+from formicarium.games.termite_towers.table import cubes_on, owner_of
 
 PAINT = ("yellow", "orange4", "bright_blue", "dark_orange")
 """Colonies are told by their letter as well as by colour."""
@@ -105,12 +108,9 @@ def _heading(state: Record) -> str:
 
 
 def _space(state: Record, card: int, face: int, colour: bool) -> str:
-    content = int(state.space[card, face])
-    if content < FIRST_OWNED:
-        return "x" if content == BLOCKED else paint("·", "dim", colour)
-    owner, kind = divmod(content - FIRST_OWNED, 2)
-    letter = colony_letter(state, owner)
-    return paint(letter.upper() if kind else letter, f"bold {style_of(state, owner)}", colour)
+    mark = space_mark(state, card, face) or paint("·", "dim", colour)
+    owner = owner_of(state, card, face)
+    return mark if owner == NOBODY else paint(mark, f"bold {style_of(state, owner)}", colour)
 
 
 def _card(state: Record, card: int, colour: bool) -> str:
@@ -129,7 +129,7 @@ def _dice_by_colony(state: Record, field: str, face: int, colour: bool) -> str:
             told.append(paint(marks, f"bold {style_of(state, colony)}", colour))
     if field == "gather":
         told += ["x" * int(state.neutral[face])] if state.neutral[face] else []
-        told += ["closed"] if int(state.closed) >> face & 1 else []
+        told += ["closed"] if face in faces_of(state.closed) else []
     return " ".join(told) or paint("·", "dim", colour)
 
 
@@ -137,10 +137,10 @@ def _pile(state: Record, pile: int, colour: bool) -> str:
     """A pile: its cubes and colour, or ? with what the onlooker knows of it."""
     if pile % SECTION_PILES == 0:
         wood = int(MAIN_COLOURS[pile // SECTION_PILES])
-        return paint(f"{state.pile[pile]}{COLOUR_LETTERS[wood]}", f"bold {WOOD_PAINT[wood]}", colour)
+        return paint(f"{cubes_on(state, pile)}{COLOUR_LETTERS[wood]}", f"bold {WOOD_PAINT[wood]}", colour)
     card = int(state.pile_card[pile])
     if int(state.face_up) >> pile & 1:
-        return paint(f"{state.pile[pile]}{COLOUR_LETTERS[card // 4]}", WOOD_PAINT[card // 4], colour)
+        return paint(f"{cubes_on(state, pile)}{COLOUR_LETTERS[card // 4]}", WOOD_PAINT[card // 4], colour)
     return UNSEEN if card == UNKNOWN else f"{UNSEEN}{WOOD_MARKS[card]}"
 
 
@@ -217,8 +217,8 @@ def _rooms(state: Record, seat: int, colour: bool) -> str:
             told.append(paint(f"{ROOM_NAMES[room]} locked", "dim", colour))
             continue
         cubes = "".join(
-            paint(letter * int(count), WOOD_PAINT[wood], colour)
-            for wood, (letter, count) in enumerate(zip(COLOUR_LETTERS, state.cubes[seat, room], strict=True))
+            paint(letter * count, WOOD_PAINT[wood], colour)
+            for wood, (letter, count) in enumerate(zip(COLOUR_LETTERS, wood_in(state, seat, room), strict=True))
             if count
         )
         content = "egg" if int(state.eggs[seat]) >> room & 1 else cubes or "·"

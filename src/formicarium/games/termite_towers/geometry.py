@@ -1,7 +1,8 @@
 """The wall and the wood piles as sets of bits, and the tables for both.
 
 A set of cells of the wall is a word of 40 bits, cell 4 * row + column. In a section of the wood piles, its 9 edges and its
-6 places are words of their own; a seat's tunnels are one word of 54 bits, 9 for each section.
+6 places are words of their own; a seat's tunnels are one word of 54 bits, 9 for each section. Moves of cubes between rooms are a
+word of 20 bits for each colour, as their actions are numbered.
 """
 
 import numpy as np
@@ -12,6 +13,7 @@ from formicarium.core.compiled import inlined, rule
 from formicarium.games.termite_towers.components import (
     COLUMNS,
     EDGE_ENDS,
+    ROOMS,
     ROWS,
     SECTION_EDGES,
     SECTION_PILES,
@@ -20,6 +22,7 @@ from formicarium.games.termite_towers.components import (
     SHAPES,
     TURNS,
 )
+from formicarium.games.termite_towers.piles import squeezed
 
 # --- The wall ---------------------------------------------------------------------------------------------------------------
 
@@ -28,7 +31,7 @@ WALL = (1 << COLUMNS * ROWS) - 1
 BASE = (1 << COLUMNS) - 1
 """The lowest row."""
 ROW_STARTS = sum(1 << COLUMNS * row for row in range(ROWS))
-"""The cells of column a: a set of rows is the set of their first cells."""
+"""The cells of column a."""
 LEFT_OF_D = ROW_STARTS * 0b0111
 RIGHT_OF_A = ROW_STARTS * 0b1110
 
@@ -47,8 +50,8 @@ def supports(wall: int) -> int:
 
 @inlined
 def complete_rows(wall: int) -> int:
-    """TTW-BON-1: the rows whose four cells hold cubes, each as its first cell."""
-    return wall & wall >> 1 & wall >> 2 & wall >> 3 & ROW_STARTS
+    """TTW-BON-1: the rows whose four cells hold cubes, one bit each."""
+    return squeezed(wall & wall >> 1 & wall >> 2 & wall >> 3 & ROW_STARTS)
 
 
 @inlined
@@ -142,12 +145,23 @@ def _edges_at(places: int) -> int:
     return sum(1 << edge for edge, ends in enumerate(EDGE_ENDS) if places & (1 << ends[0] | 1 << ends[1]))
 
 
+def _beyond(places: int) -> int:
+    """The places outside a set that an edge joins with it."""
+    near = 0
+    for first, second in EDGE_ENDS:
+        if places & (1 << first | 1 << second):
+            near |= 1 << first | 1 << second
+    return near & ~places
+
+
 ACCESS: npt.NDArray[np.int8] = np.array([_access(edges) for edges in range(1 << SECTION_EDGES)], np.int8)
 """TTW-D-3: by a seat's tunnels in a section, the places it has access to."""
 DIGGABLE: npt.NDArray[np.int16] = np.array([_edges_at(_access(edges)) & ~edges for edges in range(1 << SECTION_EDGES)], np.int16)
 """TTW-D-2: by a seat's tunnels in a section, the edges on which it may put another one."""
 EDGES_AT: npt.NDArray[np.int16] = np.array([_edges_at(places) for places in range(1 << SECTION_PILES)], np.int16)
 """By a set of places of a section: the edges with an end there."""
+BEYOND: npt.NDArray[np.int8] = np.array([_beyond(places) for places in range(1 << SECTION_PILES)], np.int8)
+"""By a set of places of a section: the places outside it that an edge joins with it."""
 FIRST_END: npt.NDArray[np.int8] = np.array([first for first, _ in EDGE_ENDS], np.int8)
 SECOND_END: npt.NDArray[np.int8] = np.array([second for _, second in EDGE_ENDS], np.int8)
 
@@ -174,3 +188,19 @@ def diggable_in(tunnels: int, section: int) -> int:
 def size(cells: int) -> int:
     """The number of cells, rows, piles or edges in a set."""
     return count_wide(cells)
+
+
+# --- Rooms ------------------------------------------------------------------------------------------------------------------
+
+
+def _moves(sources: int, targets: int) -> int:
+    """The moves of a cube from rooms of one set to rooms of another."""
+    moves = [(source, target) for source in range(ROOMS) for target in range(ROOMS) if source != target]
+    return sum(1 << place for place, (source, target) in enumerate(moves) if sources >> source & targets >> target & 1)
+
+
+_ALL_ROOMS = (1 << ROOMS) - 1
+MOVES_FROM: npt.NDArray[np.int32] = np.array([_moves(rooms, _ALL_ROOMS) for rooms in range(1 << ROOMS)], np.int32)
+MOVES_TO: npt.NDArray[np.int32] = np.array([_moves(_ALL_ROOMS, rooms) for rooms in range(1 << ROOMS)], np.int32)
+MOVES_AMONG: npt.NDArray[np.int32] = np.array([_moves(rooms, rooms) for rooms in range(1 << ROOMS)], np.int32)
+"""TTW-F-2: by a set of rooms: the moves out of it, into it, and within it."""

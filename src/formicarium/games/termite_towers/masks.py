@@ -3,7 +3,7 @@
 from formicarium.core.bits import put_wide
 from formicarium.core.compiled import rule
 from formicarium.core.record import Mask, Record
-from formicarium.games.termite_towers.answers import FIRST_OF, WORDS_OF, answer_word
+from formicarium.games.termite_towers.answers import WORDS_OF, answer_word, first_action
 
 
 @rule
@@ -12,4 +12,4 @@ def legal_mask(state: Record, mask: Mask) -> None:
     for word in range(len(mask)):
         mask[word] = 0
     for k in range(WORDS_OF[state.phase]):
-        put_wide(mask, FIRST_OF[state.phase, k], answer_word(state, state.actor, k))
+        put_wide(mask, first_action(state, k), answer_word(state, state.actor, k))

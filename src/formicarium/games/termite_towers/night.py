@@ -1,5 +1,6 @@
 """Night (TTW-NIGHT): its order, and the actions A, B, C and G; then Round End (TTW-ROUND-2)."""
 
+from formicarium.core.bits import lowest_bit
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import OVER, Record
 from formicarium.games.termite_towers.autermite import (
@@ -16,21 +17,24 @@ from formicarium.games.termite_towers.components import (
     CARD_C,
     CARD_E,
     CARD_G,
-    CARDS,
     EAGER,
     EXPERTISE,
     FACES,
     ROOMS,
     SEATS,
-    SECTIONS,
     SOLDIER_CARD,
     WINDFALL,
 )
 from formicarium.games.termite_towers.geometry import has
 from formicarium.games.termite_towers.piles import (
+    ALL_FACES,
     dice_showing,
+    die_showing,
+    faces_in,
     most_matching,
     number_of_dice,
+    one_die,
+    one_face,
     without_lowest,
     without_showing,
 )
@@ -39,9 +43,7 @@ from formicarium.games.termite_towers.spec import (
     BUILD_STEP,
     CAP_ENDING,
     DIG,
-    EMPTY,
     ENDED,
-    FIRST_OWNED,
     GATHER,
     HATCH_AFTER,
     HATCH_BEFORE,
@@ -61,7 +63,9 @@ from formicarium.games.termite_towers.table import (
     is_autermite,
     owner_of,
     reach,
+    spaces_with_dice,
     trigger_end,
+    vacate,
 )
 from formicarium.games.termite_towers.wood import gather_due
 
@@ -97,8 +101,8 @@ def resolve_for_autermite(state: Record, card: int) -> None:
 @rule
 def resolve(state: Record, card: int, face: int) -> None:
     """TTW-NIGHT-2, TTW-A-1, TTW-C-1, TTW-E-1, TTW-G-1: the die on a space is resolved and returns to the pool."""
-    seat = owner_of(state.space[card, face])
-    state.space[card, face] = EMPTY
+    seat = owner_of(state, card, face)
+    vacate(state, card, face)
     state.seat = seat
     if is_autermite(state, seat):
         resolve_for_autermite(state, card)
@@ -115,40 +119,35 @@ def resolve(state: Record, card: int, face: int) -> None:
 @rule
 def resolve_next(state: Record, card: int) -> None:
     """TTW-NIGHT-2: the next space of a card with a die, 1 to 6; after the last the next action."""
-    if state.place == FACES:
+    faces = spaces_with_dice(state) >> card & ALL_FACES
+    if faces == 0:
         next_stage(state)
         return
-    face = state.place
-    state.place += 1
-    if state.space[card, face] >= FIRST_OWNED:
-        resolve(state, card, face)
+    face = lowest_bit(faces) // 4
+    state.place = face + 1
+    resolve(state, card, face)
 
 
 # --- Beginning: Eager -------------------------------------------------------------------------------------------------------
 
 
-@rule
-def has_die_on_card(state: Record, seat: int) -> bool:
-    """TTW-QC-5: whether a die of a seat lies on A, C, E or G."""
-    for card in range(CARDS):
-        for face in range(FACES):
-            if state.space[card, face] >= FIRST_OWNED and owner_of(state.space[card, face]) == seat:
-                return True
-    return False
+@inlined
+def can_use_eager(state: Record, seat: int) -> bool:
+    """TTW-QC-5: whether a player has an Eager and a die on A, C, E or G."""
+    return state.owned[seat] != 0 and has_queen(state, seat, EAGER)
 
 
 @rule
 def begin_night(state: Record) -> None:
     """TTW-NIGHT-1, TTW-QC-5: the time for Eager, in player order."""
-    if state.turn == colonies(state):
-        next_stage(state)
-        return
-    seat = in_order(state, state.turn)
-    state.seat = seat
-    if seat < state.players and has_queen(state, seat, EAGER) and has_die_on_card(state, seat):
-        ask(state, NIGHT_START, seat)
-    else:
+    while state.turn < colonies(state):
+        seat = in_order(state, state.turn)
+        if can_use_eager(state, seat):
+            state.seat = seat
+            ask(state, NIGHT_START, seat)
+            return
         state.turn += 1
+    next_stage(state)
 
 
 # --- B: Hatch Eggs ----------------------------------------------------------------------------------------------------------
@@ -185,28 +184,39 @@ def hatch_any(state: Record, seat: int, room: int) -> None:
 
 
 @rule
-def hatch_rooms(state: Record, seat: int) -> None:
-    """TTW-B-1, TTW-B-4: every room with an egg and matching dice hatches, R0 first."""
-    for room in range(ROOMS):
-        dice = state.in_room[seat, room]
-        face = most_matching(dice)
-        matching = dice_showing(dice, face)
-        if has(state.eggs[seat], room) and matching >= FOR_WORKER:
-            soldier = matching >= FOR_SOLDIER and can_gain_soldier(state, seat)
-            if soldier or can_gain_worker(state, seat):
-                state.in_room[seat, room] = without_showing(dice, face, FOR_SOLDIER if soldier else FOR_WORKER)
-                hatch(state, seat, room, soldier)
+def hatch_matching(state: Record, seat: int, room: int) -> None:
+    """TTW-B-1: the egg of a room hatches, if enough dice match and a die is left."""
+    dice = state.in_room[seat, room]
+    face = most_matching(dice)
+    matching = dice_showing(dice, face)
+    soldier = matching >= FOR_SOLDIER and can_gain_soldier(state, seat)
+    if soldier or (matching >= FOR_WORKER and can_gain_worker(state, seat)):
+        state.in_room[seat, room] = without_showing(dice, face, FOR_SOLDIER if soldier else FOR_WORKER)
+        hatch(state, seat, room, soldier)
 
 
 @rule
-def can_use_expertise(state: Record, seat: int) -> bool:
-    """TTW-QC-7: whether Expertise can be played before hatching."""
-    if not has_queen(state, seat, EXPERTISE):
-        return False
+def hatch_rooms(state: Record, seat: int) -> None:
+    """TTW-B-1, TTW-B-4: every room with an egg and matching dice hatches, R0 first."""
+    for room in range(ROOMS):
+        if has(state.eggs[seat], room) and state.in_room[seat, room] != 0:
+            hatch_matching(state, seat, room)
+
+
+@rule
+def rooms_to_hatch(state: Record, seat: int) -> int:
+    """TTW-QC-7: the rooms that can hatch with dice of any values, one bit each."""
+    rooms = 0
     for room in range(ROOMS):
         if can_hatch_any(state, seat, room):
-            return True
-    return False
+            rooms |= 1 << room
+    return rooms
+
+
+@inlined
+def can_use_expertise(state: Record, seat: int) -> bool:
+    """TTW-QC-7: whether Expertise can be played before hatching."""
+    return has_queen(state, seat, EXPERTISE) and rooms_to_hatch(state, seat) != 0
 
 
 @inlined
@@ -216,31 +226,36 @@ def can_use_soldier(state: Record, seat: int) -> bool:
 
 
 @rule
-def hatch_next(state: Record) -> None:
-    """TTW-NIGHT-3, TTW-QC-7, TTW-QC-9: the step B of the next player."""
-    if state.turn == colonies(state):
-        next_stage(state)
-        return
-    seat = in_order(state, state.turn)
-    state.seat = seat
-    if is_autermite(state, seat):
-        hatch_pairs(state)
-        state.turn += 1
-        return
+def hatch_step(state: Record, seat: int) -> bool:
+    """TTW-B-4, TTW-QC-7, TTW-QC-9: the step B of a player; True if a card may be played."""
     if state.step == BEFORE:
         if can_use_expertise(state, seat):
             ask(state, HATCH_BEFORE, seat)
-            return
+            return True
         state.step = HATCHING
     if state.step == HATCHING:
         hatch_rooms(state, seat)
         state.step = AFTER
     if state.step == AFTER and can_use_soldier(state, seat):
         ask(state, HATCH_AFTER, seat)
-        return
+        return True
     state.step = BEFORE
     state.hatched = 0
-    state.turn += 1
+    return False
+
+
+@rule
+def hatch_next(state: Record) -> None:
+    """TTW-NIGHT-3: the steps B of the players who are left."""
+    while state.turn < colonies(state):
+        seat = in_order(state, state.turn)
+        state.seat = seat
+        if is_autermite(state, seat):
+            hatch_pairs(state)
+        elif hatch_step(state, seat):
+            return
+        state.turn += 1
+    next_stage(state)
 
 
 # --- D: Dig and Gather ------------------------------------------------------------------------------------------------------
@@ -248,22 +263,23 @@ def hatch_next(state: Record) -> None:
 
 @rule
 def dig_next(state: Record) -> None:
-    """TTW-D-1: the next die on a Dig space, by sections and players."""
-    if state.place == SECTIONS:
+    """TTW-D-1: the next die on a Dig space, by sections and players; it returns to the pool, so that it is not found again."""
+    faces = faces_in(state.dig[0] | state.dig[1] | state.dig[2] | state.dig[3])
+    if faces == 0:
         next_stage(state)
         return
-    if state.turn == colonies(state):
+    section = lowest_bit(faces) // 4
+    if section != state.place:
+        state.place = section
         state.turn = 0
-        state.place += 1
-        return
     seat = in_order(state, state.turn)
-    if dice_showing(state.dig[seat], state.place) == 0:
+    while dice_showing(state.dig[seat], section) == 0:
         state.turn += 1
-        return
-    state.dig[seat] = without_showing(state.dig[seat], state.place, 1)
+        seat = in_order(state, state.turn)
+    state.dig[seat] -= one_die(die_showing(state.dig[seat], section))
     state.seat = seat
     if is_autermite(state, seat):
-        dig_for_autermite(state, state.place)
+        dig_for_autermite(state, section)
     else:
         ask(state, DIG, seat)
 
@@ -285,29 +301,46 @@ def serve_next(state: Record, seat: int) -> bool:
 
 
 @rule
+def next_due(state: Record) -> int:
+    """TTW-D-6 to TTW-D-8: goes on to the next turn at which cubes are due, by sections; returns their number, 0 if none is."""
+    gathering = state.gather[0] | state.gather[1] | state.gather[2] | state.gather[3]
+    faces = faces_in(gathering) & -one_face(state.place)
+    while faces != 0:
+        section = lowest_bit(faces) // 4
+        if section != state.place:
+            state.place = section
+            state.turn = 0
+        while state.turn < 2 * colonies(state):
+            due = gather_due(state, section, state.turn)
+            if due > 0:
+                return due
+            state.turn += 1
+        faces &= faces - 1
+    return 0
+
+
+@rule
 def gather_next(state: Record) -> None:
     """TTW-D-6 to TTW-D-9: the next player who gathers, by sections."""
-    if state.place == SECTIONS:
+    if state.step != NOT_BEGUN:
+        if serve_next(state, state.seat):
+            return
+        state.step = NOT_BEGUN
+        state.gathered = 0
+        state.turn += 1
+    due = next_due(state)
+    if due == 0:
         next_stage(state)
-        return
-    if state.turn == 2 * colonies(state):
-        state.turn = 0
-        state.place += 1
         return
     seat = in_order(state, state.turn % colonies(state))
     state.seat = seat
-    if state.step == NOT_BEGUN:
-        due = gather_due(state, state.place, state.turn)
-        if is_autermite(state, seat):
-            gather_for_autermite(state, state.place, due)
-        elif due > 0:
-            state.due = due
-            state.step = TAKING_CUBES
-    if state.step == NOT_BEGUN or not serve_next(state, seat):
-        state.step = NOT_BEGUN
-        state.due = 0
-        state.gathered = 0
+    if is_autermite(state, seat):
+        gather_for_autermite(state, state.place, due)
         state.turn += 1
+    else:
+        state.due = due
+        state.step = TAKING_CUBES
+        ask(state, GATHER, seat)
 
 
 # --- F: Move Wood, Build Wall -----------------------------------------------------------------------------------------------
@@ -341,14 +374,11 @@ def end_build_step(state: Record) -> None:
 @rule
 def clear_table(state: Record) -> None:
     """TTW-ROUND-2: all dice return to their owners, and all Blockers leave."""
-    for card in range(CARDS):
-        for face in range(FACES):
-            state.space[card, face] = EMPTY
+    state.taken = state.with_soldier = state.closed = 0
     for face in range(FACES):
         state.neutral[face] = 0
-    state.closed = 0
     for seat in range(SEATS):
-        state.gather[seat] = state.dig[seat] = state.idle[seat] = 0
+        state.gather[seat] = state.dig[seat] = state.idle[seat] = state.owned[seat] = 0
         for room in range(ROOMS):
             state.in_room[seat, room] = 0
 

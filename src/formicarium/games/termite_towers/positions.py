@@ -32,7 +32,7 @@ know, `fresh` those drawn unseen since the deck was last shuffled. Decks hold th
 the step under way, as in the record, where they are not 0. In a view ? is a card that is not seen; it cannot be read back.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from formicarium.core.errors import BadText
@@ -70,15 +70,14 @@ from formicarium.games.termite_towers.components import (
     WOOD_COPIES,
 )
 from formicarium.games.termite_towers.names import EDGE_NAMES, WOOD_NAMES, colony_word, named, read_edge
-from formicarium.games.termite_towers.piles import QUEEN_KINDS
+from formicarium.games.termite_towers.piles import QUEEN_KINDS, cubes_of, one_cube, one_face
 from formicarium.games.termite_towers.setup import queen_deck_size
 from formicarium.games.termite_towers.spec import (
-    BLOCKED,
     BLOCKER,
     CARD,
     ENDED,
     FIRST,
-    FIRST_OWNED,
+    NOBODY,
     OBJECTIVE,
     PHASES,
     QUEEN,
@@ -90,17 +89,28 @@ from formicarium.games.termite_towers.spec import (
     UNKNOWN,
     WOOD,
 )
+from formicarium.games.termite_towers.table import (
+    block,
+    cubes_on,
+    has_soldier,
+    is_taken,
+    occupy,
+    owner_of,
+    put_on_pile,
+)
 
 NONE = "-"
 UNSEEN = "?"
 COLONY_LETTERS = "yrbo"
 AUTERMITE_LETTER = "a"
 CHANCE_PHASES = (FIRST, OBJECTIVE, BLOCKER, ROLL, SOLO, SLOT, CARD, WOOD, QUEEN)
+NUMBERS = "numbers"
+"""In the record a set of faces, in the text one bit for each."""
 COUNTERS = {
     "turn": 8,
     "place": 20,
     "step": 3,
-    "numbers": 63,
+    NUMBERS: 63,
     "card_shown": 1,
     "placed": 1,
     "die": DICE,
@@ -206,6 +216,30 @@ def facts(words: Sequence[str], keys: Sequence[str], line: str) -> list[str]:
     return list(words[1::2])
 
 
+def faces_of(word: Any) -> list[int]:
+    """The members of a set of faces (piles.py)."""
+    return [face for face in range(FACES) if int(word) & one_face(face)]
+
+
+def set_of_faces(faces: Iterable[int]) -> int:
+    """The reverse of `faces_of`."""
+    return sum(one_face(face) for face in faces)
+
+
+def wood_in(state: Record, seat: int, room: int) -> list[int]:
+    """The cubes in a room by colour."""
+    return [cubes_of(int(state.cubes[seat]), room, colour) for colour in range(COLOURS)]
+
+
+def space_mark(state: Record, card: int, face: int) -> str:
+    """What lies on a space: x for a Blocker, the letter of a colony, large for a soldier; nothing if it is empty."""
+    owner = owner_of(state, card, face)
+    if owner == NOBODY:
+        return "x" if is_taken(state, card, face) else ""
+    letter = colony_letter(state, owner)
+    return letter.upper() if has_soldier(state, card, face) else letter
+
+
 def colony_letter(state: Record, colony: int) -> str:
     """The letter of a colony."""
     return AUTERMITE_LETTER if state.players == 1 and colony == AUTERMITE else COLONY_LETTERS[colony]
@@ -243,7 +277,7 @@ class PositionText(Text):
             words += f" asked {colony_word(state, state.actor)}"
         if state.trigger:
             words += f" trigger {self.spec.endings[state.trigger - 1]}"
-        words += "".join(f" {name} {state[name]}" for name in COUNTERS if state[name])
+        words += "".join(f" {name} {self._counter(state, name)}" for name in COUNTERS if state[name])
         if state.card != UNKNOWN:
             words += f" with {BLUEPRINT_NAMES[state.card]}"
         if state.lifted.any():
@@ -252,8 +286,11 @@ class PositionText(Text):
             words += f" rows_due {self._write_rows(state.rows_due)}"
         return words
 
+    def _counter(self, state: Record, name: str) -> int:
+        return sum(1 << face for face in faces_of(state.numbers)) if name == NUMBERS else int(state[name])
+
     def _write_rows(self, rows: Any) -> str:
-        return ",".join(str(row + 1) for row in range(ROWS) if int(rows) >> COLUMNS * row & 1) or NONE
+        return ",".join(str(row + 1) for row in range(ROWS) if int(rows) >> row & 1) or NONE
 
     def _write_objectives(self, state: Record) -> str:
         return f"objectives {','.join(OBJECTIVE_NAMES[kind] for kind in state.objective if kind != UNKNOWN) or NONE}"
@@ -261,18 +298,11 @@ class PositionText(Text):
     def _write_spaces(self, state: Record) -> str:
         cards = []
         for card in range(CARDS):
-            cards.append(f"{CARD_LETTERS[card]} {''.join(self._write_space(state, content) for content in state.space[card])}")
+            cards.append(f"{CARD_LETTERS[card]} {''.join(space_mark(state, card, face) or '.' for face in range(FACES))}")
         return f"spaces {' '.join(cards)}"
 
-    def _write_space(self, state: Record, content: Any) -> str:
-        if content < FIRST_OWNED:
-            return "x" if content == BLOCKED else "."
-        colony, kind = divmod(int(content) - FIRST_OWNED, 2)
-        letter = colony_letter(state, colony)
-        return letter.upper() if kind else letter
-
     def _write_gather(self, state: Record) -> str:
-        closed = "".join(str(face + 1) for face in range(FACES) if int(state.closed) >> face & 1) or NONE
+        closed = "".join(str(face + 1) for face in faces_of(state.closed)) or NONE
         return f"gather closed {closed} neutral {','.join(str(count) for count in state.neutral)}"
 
     def _write_section(self, state: Record, section: int) -> str:
@@ -281,11 +311,11 @@ class PositionText(Text):
 
     def _write_pile(self, state: Record, pile: int) -> str:
         if pile % SECTION_PILES == 0:
-            return str(state.pile[pile])
+            return str(cubes_on(state, pile))
         known = state.pile_card[pile] != UNKNOWN
         card = WOOD_MARKS[state.pile_card[pile]] if known else ""
         up = int(state.face_up) >> pile & 1
-        told = f"{card}={state.pile[pile]}" if up else f"{UNSEEN}{card}"
+        told = f"{card}={cubes_on(state, pile)}" if up else f"{UNSEEN}{card}"
         who = "".join(COLONY_LETTERS[seat] for seat in range(SEATS) if int(state.scouted[seat]) >> pile & 1)
         return f"{told}:{who}" if who else told
 
@@ -307,7 +337,7 @@ class PositionText(Text):
 
     def _write_room(self, state: Record, seat: int, room: int) -> str:
         egg = int(state.eggs[seat]) >> room & 1
-        cubes = "".join(letter * int(count) for letter, count in zip(COLOUR_LETTERS, state.cubes[seat, room], strict=True))
+        cubes = "".join(letter * count for letter, count in zip(COLOUR_LETTERS, wood_in(state, seat, room), strict=True))
         return f"{'e' if egg else cubes or '.'}/{write_dice(state.in_room[seat, room])}"
 
     def wall(self, state: Record, seat: int) -> str:
@@ -396,7 +426,8 @@ class PositionText(Text):
         elif key == "rows_due":
             state.rows_due = self._read_rows(value)
         elif key in COUNTERS:
-            state[key] = whole(value, 1, COUNTERS[key], key)
+            number = whole(value, 1, COUNTERS[key], key)
+            state[key] = set_of_faces(face for face in range(FACES) if number >> face & 1) if key == NUMBERS else number
         else:
             raise BadText(f"'{key[:20]}' does not belong in the line 'now'; it may tell {', '.join(COUNTERS)}")
 
@@ -408,7 +439,7 @@ class PositionText(Text):
 
     def _read_rows(self, word: str) -> int:
         rows = [] if word == NONE else word.split(",")
-        return sum(1 << COLUMNS * (row - 1) for row in {whole(part, 1, ROWS, "a row") for part in rows})
+        return sum(1 << row - 1 for row in {whole(part, 1, ROWS, "a row") for part in rows})
 
     def _read_objectives(self, words: Sequence[str], line: str, state: Record) -> None:
         if len(words) != 1:
@@ -425,17 +456,17 @@ class PositionText(Text):
             if len(row) != FACES:
                 raise BadText(f"card {CARD_LETTERS[card]} has {FACES} spaces, not '{row[:20]}'")
             for face, mark in enumerate(row):
-                if mark in ".x":
-                    state.space[card, face] = BLOCKED if mark == "x" else 0
+                if mark == "x":
+                    block(state, card, face)
                 elif mark.lower() in letters:
-                    state.space[card, face] = FIRST_OWNED + 2 * letters.index(mark.lower()) + mark.isupper()
-                else:
+                    occupy(state, letters.index(mark.lower()), FACES * mark.isupper() + face, card)
+                elif mark != ".":
                     raise BadText(f"'{mark}' cannot lie on {CARD_LETTERS[card]}{face + 1}; it is ., x or one of {letters}")
 
     def _read_gather(self, words: Sequence[str], line: str, state: Record) -> None:
         closed, neutral = facts(words, ("closed", "neutral"), line)
         faces = "" if closed == NONE else closed
-        state.closed = sum(1 << face for face in {whole(mark, 1, FACES, "a closed pile") - 1 for mark in faces})
+        state.closed = set_of_faces({whole(mark, 1, FACES, "a closed pile") - 1 for mark in faces})
         state.neutral[:] = self._numbers(neutral, FACES, 100, "card Blockers")
 
     def _read_section(self, words: Sequence[str], section: int, state: Record) -> None:
@@ -448,7 +479,7 @@ class PositionText(Text):
             for letter in who:
                 state.scouted[named(letter, tuple(COLONY_LETTERS), "colony")] |= 1 << pile
             if place == 0:
-                state.pile[pile] = whole(told, 0, 6, "cubes on a main card")
+                put_on_pile(state, pile, whole(told, 0, 6, "cubes on a main card"))
                 state.face_up |= 1 << pile
             elif told.startswith(UNSEEN):
                 if told != UNSEEN:
@@ -456,7 +487,7 @@ class PositionText(Text):
             else:
                 card, _, cubes = told.partition("=")
                 state.pile_card[pile] = named(card, WOOD_MARKS, "Wood Pile card")
-                state.pile[pile] = whole(cubes, 0, 5, "cubes on a pile")
+                put_on_pile(state, pile, whole(cubes, 0, 5, "cubes on a pile"))
                 state.face_up |= 1 << pile
 
     def _read_piles(self, words: Sequence[Sequence[str]], lines: Sequence[str], state: Record) -> None:
@@ -517,7 +548,8 @@ class PositionText(Text):
                 raise BadText(f"a room is told like lll/w6x2, e/- or ./-, not '{word[:20]}'")
             if content == "e":
                 state.eggs[seat] |= 1 << room
-            state.cubes[seat, room] = [content.count(letter) for letter in COLOUR_LETTERS]
+            for colour, letter in enumerate(COLOUR_LETTERS):
+                state.cubes[seat] += content.count(letter) * one_cube(room, colour)
             state.in_room[seat, room] = read_dice(dice)
 
     def _read_wall(self, words: Sequence[str], line: str, seat: int, state: Record) -> None:
@@ -546,7 +578,7 @@ class PositionText(Text):
         wood = [int(WOOD_COPIES[card]) - int((state.pile_card == card).sum()) for card in range(WOOD_CARDS)]
         if min(*plans, *queens, *wood) < 0:
             raise BadText("there are more cards of one kind than the box has")
-        state.deck, state.queens_left, state.wood_left[:] = pack(plans, 2), pack(queens, 2), wood
+        state.deck, state.queens_left, state.wood_left = pack(plans, 2), pack(queens, 2), pack(wood, 2)
         for seat in range(SEATS):
             state.held[seat] = sum(unpack(state.hand[seat], BLUEPRINTS, 2))
             state.fresh_held[seat] = sum(unpack(state.fresh[seat], BLUEPRINTS, 2))

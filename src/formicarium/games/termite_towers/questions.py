@@ -6,17 +6,16 @@ import numpy.typing as npt
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
 from formicarium.games.termite_towers.answers import WORDS_OF, answer_word
-from formicarium.games.termite_towers.bonuses import can_mark, can_refill
+from formicarium.games.termite_towers.bonuses import free_bonuses, rooms_to_refill
 from formicarium.games.termite_towers.building import (
-    any_to_rearrange,
+    building_rooms,
     can_play_alchemy,
     can_play_expertise,
-    can_rearrange,
     can_trade,
+    cubes_to_rearrange,
     plan_fits,
     rearrange_cells,
     why_not_at,
-    why_not_build,
     why_not_move,
 )
 from formicarium.games.termite_towers.cards import can_draw_plan, has_plan, has_queen
@@ -39,8 +38,8 @@ from formicarium.games.termite_towers.components import (
 )
 from formicarium.games.termite_towers.day import why_not_place
 from formicarium.games.termite_towers.geometry import has
-from formicarium.games.termite_towers.night import can_hatch_any, can_use_expertise, can_use_soldier, has_die_on_card
-from formicarium.games.termite_towers.piles import dice_of, number_of_dice
+from formicarium.games.termite_towers.night import can_hatch_any, can_use_eager, can_use_expertise, can_use_soldier
+from formicarium.games.termite_towers.piles import cubes_of, dice_of, number_of_dice, sum_of
 from formicarium.games.termite_towers.spec import (
     ACTIONS,
     BLUEPRINT,
@@ -65,7 +64,6 @@ from formicarium.games.termite_towers.spec import (
     FIRST_EDGE,
     FIRST_HELPER,
     FIRST_MOVE,
-    FIRST_OWNED,
     FIRST_PAY_EGG,
     FIRST_PAY_PLAN,
     FIRST_PAY_QUEEN,
@@ -106,13 +104,13 @@ from formicarium.games.termite_towers.spec import (
     WINDFALLS,
 )
 from formicarium.games.termite_towers.table import (
-    cubes_held,
+    cubes_on,
     has_tunnel,
     is_face_up,
     owner_of,
     reach,
-    takes_cube,
-    takes_egg,
+    rooms_for_cube,
+    rooms_for_egg,
     trade_cells,
 )
 from formicarium.games.termite_towers.wood import any_face_down, any_to_replenish, can_dig, can_replenish
@@ -266,7 +264,7 @@ def why_not_build_card(state: Record, seat: int, kind: int) -> int:
     if kind == REARRANGE:
         if state.alchemy or state.expertise:
             return QC_8
-        return 0 if any_to_rearrange(state, seat) else QC_11
+        return 0 if cubes_to_rearrange(state, seat) != 0 else QC_11
     if (kind == ALCHEMY and state.alchemy) or (kind == EXPERTISE and state.expertise):
         return QC_8
     if kind == ALCHEMY:
@@ -297,7 +295,7 @@ def why_not_pile(state: Record, seat: int, pile: int) -> int:
     if state.phase == SCOUTING:
         return QC_3 if is_face_up(state, pile) or pile == state.chosen - 1 else 0
     if state.phase == TRADE_CUBE:
-        return 0 if state.pile[pile] > 0 else E_2
+        return 0 if cubes_on(state, pile) > 0 else E_2
     if pile // SECTION_PILES == state.place and has(reach(state, seat, state.place), pile % SECTION_PILES):
         return 0
     return D_9 if state.phase == GATHER else QC_10
@@ -322,10 +320,10 @@ def why_not_room(state: Record, seat: int, room: int) -> int:
     if state.phase == HATCH_ROOM:
         return 0 if can_hatch_any(state, seat, room) else QC_7
     if state.phase == EGG_ROOM:
-        return 0 if takes_egg(state, seat, room) else C_1
+        return 0 if has(rooms_for_egg(state, seat), room) else C_1
     if state.phase == REFILL:
-        return 0 if can_refill(state, seat, room) else BON_9
-    if takes_cube(state, seat, room):
+        return 0 if has(rooms_to_refill(state, seat), room) else BON_9
+    if has(rooms_for_cube(state, seat), room):
         return 0
     return D_10 if state.phase == STORE else BON_6
 
@@ -333,8 +331,7 @@ def why_not_room(state: Record, seat: int, room: int) -> int:
 @inlined
 def why_not_resolve(state: Record, seat: int, space: int) -> int:
     """TTW-QC-5: 0, or the clause that keeps a die from being resolved at once."""
-    content = state.space[space // FACES, space % FACES]
-    return 0 if content >= FIRST_OWNED and owner_of(content) == seat else QC_5
+    return 0 if owner_of(state, space // FACES, space % FACES) == seat else QC_5
 
 
 @inlined
@@ -355,10 +352,10 @@ def why_not_pay(state: Record, seat: int, action: int) -> int:
     elif action < FIRST_PAY_WOOD:
         owned = has_plan(state, seat, action - FIRST_PAY_PLAN)
     else:
-        owned = state.cubes[seat, (action - FIRST_PAY_WOOD) // COLOURS, (action - FIRST_PAY_WOOD) % COLOURS] > 0
+        owned = cubes_of(state.cubes[seat], (action - FIRST_PAY_WOOD) // COLOURS, (action - FIRST_PAY_WOOD) % COLOURS) > 0
         if state.phase == TRADE_PAY_SECOND:
             return 0 if owned else E_1
-        owned = owned and cubes_held(state, seat) >= 2
+        owned = owned and sum_of(state.cubes[seat]) >= 2
     if not owned:
         return E_1
     return 0 if can_trade(state, seat, action >= FIRST_PAY_WOOD) else E_4
@@ -368,7 +365,7 @@ def why_not_pay(state: Record, seat: int, action: int) -> int:
 def why_not_colour(state: Record, seat: int, colour: int) -> int:
     """TTW-E-2, TTW-QC-4, TTW-BON-6: 0, or the clause that keeps a colour from being chosen."""
     if state.phase == BUILD_COLOUR:
-        return 0 if state.cubes[seat, state.chosen, colour] > 0 else QC_4
+        return 0 if cubes_of(state.cubes[seat], state.chosen, colour) > 0 else QC_4
     if state.supply[colour] > 0:
         return 0
     return E_2 if state.phase == TRADE_CUBE else BON_6
@@ -380,7 +377,7 @@ def why_not_cell(state: Record, seat: int, cell: int) -> int:
     if state.phase == TRADE_CELL:
         return 0 if has(trade_cells(state, seat), cell) else E_3
     if state.phase == REARRANGE_FROM:
-        return 0 if can_rearrange(state, seat, cell) else QC_11
+        return 0 if has(cubes_to_rearrange(state, seat), cell) else QC_11
     return 0 if has(rearrange_cells(state, seat, state.chosen), cell) else QC_11
 
 
@@ -424,13 +421,13 @@ def why_not_night(state: Record, seat: int, action: int) -> int:
         return why_not_cell(state, seat, action - FIRST_CELL)
     if action < FIRST_WITH:
         if action >= FIRST_BUILD:
-            return why_not_build(state, seat, action - FIRST_BUILD)
+            return 0 if has(building_rooms(state, seat), action - FIRST_BUILD) else F_4
         return QC_8 if state.alchemy or state.expertise else why_not_move(state, seat, action - FIRST_MOVE)
     if action < FIRST_AT:
         return why_not_with(state, seat, action - FIRST_WITH)
     if action < FIRST_BONUS:
         return why_not_at(state, seat, action - FIRST_AT)
-    return 0 if can_mark(state, seat, action - FIRST_BONUS) else BON_3
+    return 0 if has(free_bonuses(state, seat), action - FIRST_BONUS) else BON_3
 
 
 @rule
@@ -465,7 +462,7 @@ def question_stands(state: Record) -> bool:
     if state.phase == DAY_START:
         return has_queen(state, seat, REPLENISH) and any_to_replenish(state)
     if state.phase == NIGHT_START:
-        return has_queen(state, seat, EAGER) and has_die_on_card(state, seat)
+        return can_use_eager(state, seat)
     if state.phase == HATCH_BEFORE:
         return can_use_expertise(state, seat)
     if state.phase == HATCH_AFTER:

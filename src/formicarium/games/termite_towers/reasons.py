@@ -33,19 +33,19 @@ from formicarium.games.termite_towers.names import (
     counted,
     decode,
 )
-from formicarium.games.termite_towers.positions import unpack, write_dice, write_plans, write_queens
+from formicarium.games.termite_towers.positions import unpack, wood_in, write_dice, write_plans, write_queens
 from formicarium.games.termite_towers.spec import (
-    BLOCKED,
     DAY_TURN,
     DIG,
-    FIRST_OWNED,
     FROM_DECK,
     GATHER,
     MOVES,
+    NOBODY,
     PLACES,
     SCOUTING,
     TO_ROOM,
 )
+from formicarium.games.termite_towers.table import cubes_on, has_soldier, owner_of
 
 CARD_TIMES = (
     "in your Day turn",
@@ -90,11 +90,10 @@ def pool(state: Record, seat: int) -> str:
 
 def space_content(state: Record, card: int, face: int) -> str:
     """What lies on a space."""
-    content = int(state.space[card, face])
-    if content == BLOCKED:
+    owner = owner_of(state, card, face)
+    if owner == NOBODY:
         return "a Blocker"
-    owner, kind = divmod(content - FIRST_OWNED, 2)
-    return f"{colony_name(state, owner)}'s {'soldier' if kind else 'worker'}"
+    return f"{colony_name(state, owner)}'s {'soldier' if has_soldier(state, card, face) else 'worker'}"
 
 
 def placing_reason(state: Record, seat: int, die: int, place: int, clause: str) -> str:
@@ -168,7 +167,7 @@ def wood_reason(state: Record, seat: int, kind: str, number: int, clause: str) -
         return f"{name} is face down, full, or its colour is not in the supply"
     if number // SECTION_PILES != state.place:
         return f"you {'gather' if state.phase == GATHER else 'take a cube'} in section {state.place + 1}"
-    return f"there is no cube on {name}" if not state.pile[number] else f"you have no tunnel to {name}"
+    return f"there is no cube on {name}" if not cubes_on(state, number) else f"you have no tunnel to {name}"
 
 
 def room_reason(state: Record, seat: int, room: int) -> str:
@@ -178,7 +177,7 @@ def room_reason(state: Record, seat: int, room: int) -> str:
         return f"{name} is locked"
     if int(state.eggs[seat]) >> room & 1:
         return f"{name} holds an egg"
-    cubes = int(state.cubes[seat, room].sum())
+    cubes = sum(wood_in(state, seat, room))
     return f"{name} holds {counted(cubes, 'cube')}" if cubes else f"{name} has no egg with at least two dice"
 
 
@@ -193,7 +192,7 @@ def paying_reason(state: Record, seat: int, kind: str, number: int, clause: str)
     if kind == "pay_blueprint":
         return f"you have no {BLUEPRINT_NAMES[number]} in your hand ({write_plans(state.hand[seat])})"
     room, colour = divmod(number, COLOURS)
-    if not state.cubes[seat, room, colour]:
+    if not wood_in(state, seat, room)[colour]:
         return f"there is no {COLOUR_NAMES[colour]} cube in {ROOM_NAMES[room]}"
     return "two cubes must be paid, and you have only one"
 
@@ -205,7 +204,7 @@ def building_reason(state: Record, seat: int, kind: str, number: int, clause: st
     if kind == "move":
         return moving_reason(state, seat, number, clause)
     if kind == "build":
-        cubes = [int(count) for count in state.cubes[seat, number]]
+        cubes = wood_in(state, seat, number)
         if sum(cubes) != 4 or (max(cubes) < 4 and not state.alchemy):
             return f"{ROOM_NAMES[number]} does not hold 4 cubes of one colour"
         values = unpack(state.in_room[seat, number], DICE, 4)
@@ -234,7 +233,7 @@ def moving_reason(state: Record, seat: int, number: int, clause: str) -> str:
         return f"you have moved {MOST_MOVES} cubes in this step"
     if clause == "TTW-GEN-3":
         return f"{ROOM_NAMES[second]} takes no cube: it is full, locked, or holds an egg"
-    if not state.cubes[seat, first, colour]:
+    if not wood_in(state, seat, first)[colour]:
         return f"there is no {COLOUR_NAMES[colour]} cube in {ROOM_NAMES[first]}"
     return f"no die of the same value lies in {ROOM_NAMES[first]} and {ROOM_NAMES[second]}"
 

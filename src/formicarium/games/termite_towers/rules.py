@@ -14,8 +14,8 @@ import numpy.typing as npt
 from formicarium.core.bits import list_wide
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import CHANCE, OVER, Actions, Record, Weights
-from formicarium.games.termite_towers.answers import FIRST_OF, WORDS_OF, answer_word
-from formicarium.games.termite_towers.autermite import can_show
+from formicarium.games.termite_towers.answers import WORDS_OF, answer_word, first_action
+from formicarium.games.termite_towers.autermite import solo_deck
 from formicarium.games.termite_towers.bonuses import (
     anything_lifted,
     ask_bonus,
@@ -87,6 +87,7 @@ from formicarium.games.termite_towers.day import (
     relocate,
     solo_turn,
 )
+from formicarium.games.termite_towers.geometry import has
 from formicarium.games.termite_towers.night import (
     begin_night,
     build_next,
@@ -99,13 +100,13 @@ from formicarium.games.termite_towers.night import (
     resolve,
     resolve_next,
 )
-from formicarium.games.termite_towers.piles import QUEEN_KINDS, cards_of, one_card
+from formicarium.games.termite_towers.piles import QUEEN_KINDS, cards_of, one_card, one_cube, one_face
 from formicarium.games.termite_towers.questions import why_not_decision
 from formicarium.games.termite_towers.setup import (
     begin,
-    can_block,
     deal_objective,
-    is_dealt,
+    faces_to_block,
+    objectives_left,
     put_blocker,
     put_rolled,
     roll_blockers,
@@ -293,13 +294,13 @@ def chances_of(state: Record, outcome: int) -> int:
     if phase == QUEEN:
         return queen_chances(state.queens_left, state.queen_deck, outcome)
     if phase == WOOD:
-        return state.wood_left[outcome]
+        return cards_of(state.wood_left, outcome)
     if phase == SOLO:
-        return 1 if can_show(state, outcome) else 0
+        return 1 if has(solo_deck(state), outcome) else 0
     if phase == BLOCKER:
-        return 1 if can_block(state, outcome) else 0
+        return 1 if faces_to_block(state) & one_face(outcome) != 0 else 0
     if phase == OBJECTIVE:
-        return 0 if is_dealt(state, outcome) else 1
+        return 1 if has(objectives_left(state), outcome) else 0
     if phase == FIRST:
         return 1 if outcome < state.players else 0
     return 1
@@ -320,7 +321,7 @@ def apply_chance(state: Record, outcome: int) -> None:
         draw_queen(state, outcome)
     elif phase == WOOD:
         state.pile_card[state.chosen - 1] = outcome
-        state.wood_left[outcome] -= 1
+        state.wood_left -= one_card(outcome)
         if state.stage == DAY:
             after_look(state)
         else:
@@ -434,7 +435,7 @@ def pay(state: Record, seat: int, action: int) -> None:
         state.discards += one_card(action - FIRST_PAY_PLAN)
     else:
         room, colour = (action - FIRST_PAY_WOOD) // COLOURS, (action - FIRST_PAY_WOOD) % COLOURS
-        state.cubes[seat, room, colour] -= 1
+        state.cubes[seat] -= one_cube(room, colour)
         state.supply[colour] += 1
         if state.phase == TRADE_PAY:
             ask(state, TRADE_PAY_SECOND, seat)
@@ -536,7 +537,7 @@ def legal(state: Record, out: Actions) -> int:
                 n += 1
     elif state.actor != OVER:
         for k in range(WORDS_OF[state.phase]):
-            n = list_wide(answer_word(state, state.actor, k), FIRST_OF[state.phase, k], out, n)
+            n = list_wide(answer_word(state, state.actor, k), first_action(state, k), out, n)
     return n
 
 

@@ -1,74 +1,125 @@
-"""Random play without listing: a random legal action is found from counts of bits, or by trying random ones."""
+"""Random play without listing: the random legal action, or outcome, that the same key would pick from the list of all."""
 
-from formicarium.core.bits import count_wide, nth_wide
-from formicarium.core.chance import below, key_of, next_key
+from formicarium.core.bits import count_bits, count_wide, nth_bit, nth_wide
+from formicarium.core.chance import below, key_of
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import CHANCE, Key, Record
-from formicarium.games.termite_towers.answers import FIRST_OF, WORDS_OF, answer_word
-from formicarium.games.termite_towers.components import DICE, FACES, QUEENS
-from formicarium.games.termite_towers.questions import why_not_answer
-from formicarium.games.termite_towers.rules import OUTCOMES_OF, apply, chances_of
-from formicarium.games.termite_towers.setup import put_rolled
+from formicarium.games.termite_towers.answers import (
+    WORDS_OF,
+    answer_word,
+    day_cards_word,
+    first_action,
+    helpers_word,
+    open_spaces,
+    places_word,
+)
+from formicarium.games.termite_towers.autermite import solo_deck
+from formicarium.games.termite_towers.components import FACES, QUEENS, SOLO_DISPLAY
+from formicarium.games.termite_towers.piles import (
+    NIBBLE,
+    bits_in,
+    for_both_kinds,
+    hearts_in,
+    kinds_in,
+    nth_card,
+    nth_thing,
+    number_of_cards,
+    others_in,
+    sum_of,
+)
+from formicarium.games.termite_towers.rules import apply
+from formicarium.games.termite_towers.setup import blockers_to_roll, faces_to_block, objectives_left, put_blocker, put_rolled
 from formicarium.games.termite_towers.spec import (
-    BUILD_STEP,
+    BLOCKER,
+    CARD,
     DAY_TURN,
+    FIRST_HELPER,
     FIRST_PLACE,
     FIRST_PLAY,
-    FIRST_SET,
-    PLACE_CHANGED,
+    OBJECTIVE,
     PLACES,
-    RELOCATE,
+    QUEEN,
     ROLL,
+    SLOT,
+    SOLO,
+    WOOD,
 )
 
-DAY_ANSWERS = PLACES * DICE + DICE + QUEENS
-"""Actions of the kinds that answer DAY_TURN: placing, helping, playing cards."""
-NOT_PLAYED = FIRST_SET - FIRST_PLACE
-"""So many of them come before the cards."""
+# --- Chance -----------------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def random_face_to_block(state: Record, key: Key) -> int:
+    """TTW-CHANCE-8: a number for the next Blocker."""
+    faces = faces_to_block(state)
+    return nth_bit(faces, below(key, count_bits(faces))) // 4
+
+
+@inlined
+def random_card(pile: int, key: Key) -> int:
+    """TTW-CHANCE-3, TTW-CHANCE-4: a card of a pile, each equally likely."""
+    return nth_card(pile, below(key, number_of_cards(pile)))
+
+
+@inlined
+def random_member(members: int, key: Key) -> int:
+    """TTW-CHANCE-6: a member of a set of at most 32 bits, each equally likely."""
+    return nth_bit(members, below(key, count_bits(members)))
+
+
+@rule
+def random_queen(state: Record, key: Key) -> int:
+    """TTW-CHANCE-5: a Queen card; each card without a heart has one chance for each of them in the deck, hearts for each left."""
+    hearts, others = hearts_in(state.queens_left), others_in(state.queens_left)
+    left, number = number_of_cards(others), number_of_cards(hearts)
+    in_deck = state.queen_deck - number
+    weight = left if left > 0 else 1
+    n = below(key, left * in_deck + number * weight)
+    if n < left * in_deck:
+        return nth_card(others, n // in_deck)
+    return QUEENS + nth_card(hearts, (n - left * in_deck) // weight)
 
 
 @rule
 def random_outcome(state: Record, key: Key) -> int:
     """TTW-CHANCE-1: an outcome by its weight."""
-    total = 0
-    for outcome in range(OUTCOMES_OF[state.phase]):
-        total += chances_of(state, outcome)
-    left = below(key, total)
-    outcome = 0
-    weight = chances_of(state, 0)
-    while left >= weight:
-        left -= weight
-        outcome += 1
-        weight = chances_of(state, outcome)
-    return outcome
+    phase = state.phase
+    if phase == ROLL:
+        return below(key, FACES)
+    if phase == BLOCKER:
+        return random_face_to_block(state, key)
+    if phase == CARD:
+        return random_card(state.deck, key)
+    if phase == QUEEN:
+        return random_queen(state, key)
+    if phase == WOOD:
+        return random_card(state.wood_left, key)
+    if phase == SOLO:
+        return random_member(solo_deck(state), key)
+    if phase == OBJECTIVE:
+        return random_member(objectives_left(state), key)
+    return below(key, SOLO_DISPLAY if phase == SLOT else state.players)
+
+
+# --- Decisions --------------------------------------------------------------------------------------------------------------
 
 
 @rule
 def random_day(state: Record, key: Key) -> int:
-    """TTW-DAY-4: random actions of the kinds that are asked for, until one is legal."""
-    fresh = next_key(key)
-    while True:
-        number = below(fresh, DAY_ANSWERS)
-        action = FIRST_PLACE + number if number < NOT_PLAYED else FIRST_PLAY + number - NOT_PLAYED
-        if why_not_answer(state, state.actor, action) == 0:
-            return action
-        fresh = next_key(fresh)
-
-
-@rule
-def random_build(state: Record, key: Key) -> int:
-    """TTW-F-1: one of the answers in step F, whose six words are found once."""
+    """TTW-DAY-4: placing a die, helping or playing a card; places are counted for all kinds of dice at once."""
     seat = state.actor
-    stop, cards, light = answer_word(state, seat, 0), answer_word(state, seat, 1), answer_word(state, seat, 2)
-    mid, black, rooms = answer_word(state, seat, 3), answer_word(state, seat, 4), answer_word(state, seat, 5)
-    left = below(key, stop + count_wide(cards) + count_wide(light) + count_wide(mid) + count_wide(black) + count_wide(rooms))
-    k = 0
-    word = stop
-    while left >= count_wide(word):
-        left -= count_wide(word)
-        k += 1
-        word = cards if k == 1 else light if k == 2 else mid if k == 3 else black if k == 4 else rooms
-    return FIRST_OF[BUILD_STEP, k] + nth_wide(word, left)
+    kinds = kinds_in(state.pool[seat])
+    places = bits_in(open_spaces(state) & NIBBLE * kinds) + kinds * (1 + state.rooms[seat])
+    places += kinds & ~for_both_kinds(state.closed)
+    helpers, cards = helpers_word(state.pool[seat]), day_cards_word(state, seat)
+    n = below(key, sum_of(places) + count_bits(helpers) + count_bits(cards))
+    if n < sum_of(places):
+        die, place = nth_thing(places, n)
+        return FIRST_PLACE + PLACES * die + nth_bit(places_word(state, seat, die), place)
+    n -= sum_of(places)
+    if n < count_bits(helpers):
+        return FIRST_HELPER + nth_bit(helpers, n)
+    return FIRST_PLAY + nth_bit(cards, n - count_bits(helpers))
 
 
 @rule
@@ -77,51 +128,46 @@ def random_of_two(state: Record, key: Key) -> int:
     first = answer_word(state, state.actor, 0)
     second = answer_word(state, state.actor, 1) if WORDS_OF[state.phase] == 2 else 0
     before = count_wide(first)
-    left = below(key, before + count_wide(second))
-    if left < before:
-        return FIRST_OF[state.phase, 0] + nth_wide(first, left)
-    return FIRST_OF[state.phase, 1] + nth_wide(second, left - before)
+    n = below(key, before + count_wide(second))
+    if n < before:
+        return first_action(state, 0) + nth_wide(first, n)
+    return first_action(state, 1) + nth_wide(second, n - before)
 
 
 @rule
-def random_of_many(state: Record, key: Key) -> int:
-    """One of the answers to a question with many words."""
-    phase, seat = state.phase, state.actor
-    total = 0
-    for k in range(WORDS_OF[phase]):
-        total += count_wide(answer_word(state, seat, k))
-    left = below(key, total)
+def random_of_four(state: Record, key: Key) -> int:
+    """One of the answers to a question with four words."""
+    seat = state.actor
+    first, second = answer_word(state, seat, 0), answer_word(state, seat, 1)
+    third, fourth = answer_word(state, seat, 2), answer_word(state, seat, 3)
+    n = below(key, count_wide(first) + count_wide(second) + count_wide(third) + count_wide(fourth))
     k = 0
-    word = answer_word(state, seat, 0)
-    while left >= count_wide(word):
-        left -= count_wide(word)
+    word = first
+    while n >= count_wide(word):
+        n -= count_wide(word)
         k += 1
-        word = answer_word(state, seat, k)
-    return FIRST_OF[phase, k] + nth_wide(word, left)
+        word = second if k == 1 else third if k == 2 else fourth
+    return first_action(state, k) + nth_wide(word, n)
 
 
 @inlined
 def sample(state: Record, key: Key) -> int:
     """One uniformly random legal action, or one chance outcome by its weight."""
-    phase = state.phase
-    if phase == ROLL:
-        return below(key, FACES)
+    if state.phase == DAY_TURN:
+        return random_day(state, key)
     if state.actor == CHANCE:
         return random_outcome(state, key)
-    if phase == DAY_TURN:
-        return random_day(state, key)
-    if phase == BUILD_STEP:
-        return random_build(state, key)
-    if phase in (PLACE_CHANGED, RELOCATE):
-        word = answer_word(state, state.actor, state.die)
-        return FIRST_OF[phase, state.die] + nth_wide(word, below(key, count_wide(word)))
-    return random_of_two(state, key) if WORDS_OF[phase] <= 2 else random_of_many(state, key)
+    return random_of_two(state, key) if WORDS_OF[state.phase] <= 2 else random_of_four(state, key)
 
 
 @inlined
 def random_turn(state: Record, stream: Key) -> int:
-    """All dice of a colony but the last at once, or one random step; returns the number of decisions."""
-    if state.phase == ROLL:
+    """One random step, with all Blockers and all dice of a colony at once; returns the number of decisions."""
+    if state.phase == BLOCKER:
+        while state.place + 1 < blockers_to_roll(state):
+            put_blocker(state, random_face_to_block(state, key_of(stream, state.ply)))
+            state.ply += 1
+    elif state.phase == ROLL:
         while state.place + 1 < state.workers[state.turn] + state.soldiers[state.turn]:
             put_rolled(state, below(key_of(stream, state.ply), FACES))
             state.ply += 1

@@ -16,6 +16,7 @@ from formicarium.games.termite_towers.components import (
     MAIN_COLOURS,
     MAIN_CUBES,
     MORE_QUEENS,
+    OBJECTIVES,
     ON_D,
     PILES,
     QUEENS,
@@ -25,18 +26,20 @@ from formicarium.games.termite_towers.components import (
     SOLDIER,
     SOLO_BLOCKER_ORDER,
     SOLO_QUEENS,
-    WOOD_CARDS,
-    WOOD_COPIES,
     WORKER,
 )
-from formicarium.games.termite_towers.geometry import has
-from formicarium.games.termite_towers.piles import ALL_BLUEPRINTS, ALL_QUEENS, one_die
+from formicarium.games.termite_towers.piles import (
+    ALL_BLUEPRINTS,
+    ALL_FACES,
+    ALL_QUEENS,
+    ALL_WOOD_CARDS,
+    one_die,
+    one_face,
+)
 from formicarium.games.termite_towers.spec import (
-    BLOCKED,
     BLOCKER,
     BLOCKERS,
     DAY_BEGINS,
-    EMPTY,
     FIRST,
     OBJECTIVE,
     ROLL,
@@ -44,7 +47,7 @@ from formicarium.games.termite_towers.spec import (
     SETUP,
     UNKNOWN,
 )
-from formicarium.games.termite_towers.table import colonies, draw
+from formicarium.games.termite_towers.table import block, colonies, draw, put_on_pile
 
 # --- The table --------------------------------------------------------------------------------------------------------------
 
@@ -72,11 +75,10 @@ def lay_piles(state: Record) -> None:
         state.pile_card[pile] = UNKNOWN
     for section in range(SECTIONS):
         pile = SECTION_PILES * section
-        state.pile[pile] = MAIN_CUBES
+        put_on_pile(state, pile, MAIN_CUBES)
         state.supply[MAIN_COLOURS[section]] -= MAIN_CUBES
         state.face_up |= 1 << pile
-    for card in range(WOOD_CARDS):
-        state.wood_left[card] = WOOD_COPIES[card]
+    state.wood_left = ALL_WOOD_CARDS
 
 
 @rule
@@ -111,13 +113,14 @@ def begin(state: Record) -> None:
         state.first = state.first_player
 
 
-@inlined
-def is_dealt(state: Record, objective: int) -> bool:
-    """TTW-SETUP-8: whether an objective is on the table."""
+@rule
+def objectives_left(state: Record) -> int:
+    """TTW-SETUP-8: the objectives that are not on the table, one bit each."""
+    left = (1 << OBJECTIVES) - 1
     for place in range(SEATS):
-        if state.objective[place] == objective:
-            return True
-    return False
+        if state.objective[place] != UNKNOWN:
+            left &= ~(1 << state.objective[place])
+    return left
 
 
 @rule
@@ -171,11 +174,11 @@ def blocker_card(state: Record) -> int:
 
 
 @inlined
-def can_block(state: Record, face: int) -> bool:
-    """TTW-BLK-1, TTW-BLK-2: whether this set does not have the number yet and it is not blocked on the card."""
+def faces_to_block(state: Record) -> int:
+    """TTW-BLK-1, TTW-BLK-2: the numbers that this set does not have yet and that are not blocked on the card."""
     card = blocker_card(state)
-    taken = has(state.closed, face) if card == ON_D else state.space[card, face] != EMPTY
-    return not taken and not has(state.numbers, face)
+    blocked = state.closed if card == ON_D else state.taken >> card
+    return ALL_FACES & ~(blocked | state.numbers)
 
 
 @rule
@@ -183,10 +186,10 @@ def put_blocker(state: Record, face: int) -> None:
     """TTW-BLK-1, TTW-BLK-3: a Blocker rolled before the round."""
     card = blocker_card(state)
     if card == ON_D:
-        state.closed |= 1 << face
+        state.closed |= one_face(face)
     else:
-        state.space[card, face] = BLOCKED
-    state.numbers |= 1 << face
+        block(state, card, face)
+    state.numbers |= one_face(face)
     state.place += 1
     if state.place % len(BLOCKER_ORDER) == 0:
         state.numbers = 0

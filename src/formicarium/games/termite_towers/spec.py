@@ -196,9 +196,6 @@ ROWS_ENDING, DECK_ENDING, CAP_ENDING = 1, 2, 3
 PLAN_PART, LEFT_PART, RIGHT_PART, ROW_PART, CUBE_PART, DICE_PART, AUTERMITE_PART, TOTAL_PART = range(8)
 PARTS = ("blueprints", "left", "right", "rows", "cubes", "dice", "autermite", "total")
 
-# --- What lies on a space of A, C, E, G -------------------------------------------------------------------------------------
-EMPTY, BLOCKED, FIRST_OWNED = 0, 1, 2  # from FIRST_OWNED on: 2 * seat + kind of die
-
 # --- Options that a difficulty sets -----------------------------------------------------------------------------------------
 EASIER, STANDARD, HARDER = range(3)
 USUAL, NOBODY_SECOND, HUMAN_SECOND, AUTERMITE_SECOND = range(4)
@@ -206,6 +203,8 @@ PER_PAIR, PER_DIE = 1, 2
 
 UNKNOWN = -1
 """A card that is not known or not there, a First Player not yet drawn."""
+NOBODY = -1
+"""The owner of a Blocker, or of nothing."""
 UNASKED = -4
 """The actor within a step, while nobody is asked yet."""
 
@@ -222,31 +221,33 @@ STATE = record_type(
     ("solo_start_blockers", np.int8),  # 0 every round, 1 first round
     ("support", np.int8),  # 0 shape, 1 cube
     ("round_cap", np.int8),  # 1..99
-    # dice; sets of dice are words of piles.py. In the solo game row 1 is Autermite's
+    # dice; sets of dice, of faces and of spaces are words of piles.py. In the solo game row 1 is Autermite's
     ("pool", np.int64, (SEATS,)),  # rolled and not placed yet
     ("gather", np.int64, (SEATS,)),  # on the Gather spaces of their values
     ("dig", np.int64, (SEATS,)),  # on the Dig spaces of their values
     ("idle", np.int64, (SEATS,)),  # helpers
     ("in_room", np.int64, (SEATS, ROOMS)),  # in rooms; Autermite's pairs on F in R0, on B in R1
-    ("space", np.int8, (CARDS, FACES)),  # EMPTY, BLOCKED, or FIRST_OWNED + 2 * seat + kind
-    ("closed", np.int8),  # faces whose Gather space a dice Blocker closes, one bit each
+    ("owned", np.int32, (SEATS,)),  # spaces of A, C, E and G with a die of a colony
+    ("with_soldier", np.int32),  # those with a soldier
+    ("taken", np.int32),  # those with a die or, if nobody owns one there, a Blocker
+    ("closed", np.int32),  # faces whose Gather space a dice Blocker closes
     ("neutral", np.int8, (FACES,)),  # card Blockers on Gather spaces
     ("workers", np.int8, (SEATS,)),  # 0..15 worker dice owned
     ("soldiers", np.int8, (SEATS,)),  # 0..5 soldier dice owned
     # player boards
-    ("cubes", np.int8, (SEATS, ROOMS, COLOURS)),  # cubes in rooms
     ("eggs", np.int8, (SEATS,)),  # rooms with an egg, one bit each
     ("rooms", np.int8, (SEATS,)),  # 3..5 open rooms
+    ("cubes", np.int64, (SEATS,)),  # cubes in rooms (piles.py)
     ("wall", np.int64, (SEATS, COLOURS)),  # cells with a cube of a colour (geometry.py)
-    ("rows_done", np.int64, (SEATS,)),  # rows that were complete once, each as its first cell
-    ("markers", np.int16, (SEATS,)),  # bonus spaces with a marker, one bit each
     ("tunnels", np.int64, (SEATS,)),  # edges with a tunnel, one bit each
+    ("rows_done", np.int16, (SEATS,)),  # rows that were complete once, one bit each
+    ("markers", np.int16, (SEATS,)),  # bonus spaces with a marker, one bit each
     # wood piles and supplies
-    ("pile", np.int8, (PILES,)),  # cubes on a pile
-    ("pile_card", np.int8, (PILES,)),  # Wood Pile card there, UNKNOWN until somebody saw it; main cards UNKNOWN
+    ("piled", np.int64, (3,)),  # cubes on piles: a pile has 1, 2 and 4 for its bits in the three words
     ("face_up", np.int64),  # piles whose card is face up, main cards included, one bit each
     ("scouted", np.int64, (SEATS,)),  # piles at which a seat has looked
-    ("wood_left", np.int8, (WOOD_CARDS,)),  # Wood Pile cards nobody has seen; in a view: that the seat has not seen
+    ("pile_card", np.int8, (PILES,)),  # Wood Pile card there, UNKNOWN until somebody saw it; main cards UNKNOWN
+    ("wood_left", np.int32),  # Wood Pile cards nobody has seen (piles.py); in a view: that the seat has not seen
     ("supply", np.int8, (COLOURS,)),  # cubes in the supply
     ("egg_supply", np.int8),  # 0..16
     # Blueprints; piles of cards are words of piles.py
@@ -281,7 +282,7 @@ STATE = record_type(
     ("place", np.int8),  # steps of the present stage that are over: spaces, sections, Blockers, dice
     ("step", np.int8),  # part of a player's step in B, gathering, F
     ("seat", np.int8),  # the colony whose turn, step or die it is
-    ("numbers", np.int8),  # Blockers: faces the present set has, one bit each
+    ("numbers", np.int32),  # Blockers: faces the present set has
     ("card_shown", np.int8),  # Day: 1 if the turn needs no (more) Solo card for a Blocker
     ("placed", np.int8),  # solo Day: 1 if the human placed a die in the slot just before
     # what is under way
@@ -300,7 +301,7 @@ STATE = record_type(
     ("filling", np.int8),  # places of the display to be filled, one bit each
     ("taking", np.int8),  # 1 while a Blueprint is to be taken
     ("lifted", np.int8, (1 + COLOURS,)),  # bonus rearrange: eggs and cubes not put back yet
-    ("rows_due", np.int64),  # rows whose bonus is still to come
+    ("rows_due", np.int16),  # rows whose bonus is still to come, one bit each
 )
 
 

@@ -1,21 +1,19 @@
-"""What lies on the table: whose turn is when, rooms, walls, piles, and who may take what from where."""
+"""What lies on the table: whose turn is when, spaces, rooms, walls, piles, and who may take what from where."""
 
 from formicarium.core.bits import count_bits
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import CHANCE, Record
 from formicarium.games.termite_towers.components import (
     AUTERMITE,
-    COLOURS,
+    CARDS,
     FACES,
     LEAST_NUMBER,
     MAIN_COLOURS,
     MAIN_CUBES,
     MARKERS,
     NUMBERS,
-    PILES,
-    ROOM_CUBES,
-    ROOMS,
     ROWS_TO_END,
+    SEATS,
     SECTION_PILES,
     SOLDIER,
     SOLDIERS,
@@ -23,7 +21,8 @@ from formicarium.games.termite_towers.components import (
     WORKERS,
 )
 from formicarium.games.termite_towers.geometry import WALL, access_in, complete_rows, has, size, supports
-from formicarium.games.termite_towers.spec import FIRST_OWNED, ROWS_ENDING
+from formicarium.games.termite_towers.piles import full_rooms, rooms_with_wood
+from formicarium.games.termite_towers.spec import NOBODY, ROWS_ENDING
 
 # --- Questions --------------------------------------------------------------------------------------------------------------
 
@@ -48,7 +47,7 @@ def draw(state: Record, phase: int) -> None:
 @inlined
 def colonies(state: Record) -> int:
     """TTW-GEN-1: the number of colonies: the players, and Autermite in the solo game."""
-    return 2 if state.players == 1 else state.players
+    return max(2, state.players)
 
 
 @inlined
@@ -60,7 +59,8 @@ def is_autermite(state: Record, colony: int) -> bool:
 @inlined
 def in_order(state: Record, turn: int) -> int:
     """TTW-GEN-2: the colony with this place in player order."""
-    return (state.first + turn) % colonies(state)
+    colony = state.first + turn
+    return colony if colony < colonies(state) else colony - colonies(state)
 
 
 @inlined
@@ -70,25 +70,69 @@ def trigger_end(state: Record, ending: int) -> None:
         state.trigger = ending
 
 
-# --- Dice -------------------------------------------------------------------------------------------------------------------
+# --- Spaces of A, C, E and G ------------------------------------------------------------------------------------------------
 
 
 @inlined
-def owner_of(content: int) -> int:
-    """The colony whose die lies on a space."""
-    return (content - FIRST_OWNED) // 2
+def space_of(card: int, face: int) -> int:
+    """A set of one space (piles.py)."""
+    return 1 << CARDS * face + card
 
 
 @inlined
-def is_worker(content: int) -> bool:
-    """Whether a worker lies on a space."""
-    return content >= FIRST_OWNED and (content - FIRST_OWNED) % 2 != SOLDIER
+def is_taken(state: Record, card: int, face: int) -> bool:
+    """TTW-PLACE-1: whether a die or a Blocker lies on a space."""
+    return state.taken & space_of(card, face) != 0
+
+
+@rule
+def owner_of(state: Record, card: int, face: int) -> int:
+    """The colony whose die lies on a space, or NOBODY."""
+    for colony in range(SEATS):
+        if state.owned[colony] & space_of(card, face) != 0:
+            return colony
+    return NOBODY
 
 
 @inlined
-def die_content(seat: int, die: int) -> int:
-    """What lies on a space when a colony has placed a die there."""
-    return FIRST_OWNED + 2 * seat + die // FACES
+def has_soldier(state: Record, card: int, face: int) -> bool:
+    """TTW-BUMP-1: whether a soldier lies on a space."""
+    return state.with_soldier & space_of(card, face) != 0
+
+
+@inlined
+def spaces_with_dice(state: Record) -> int:
+    """The spaces that hold a die of a colony."""
+    return state.owned[0] | state.owned[1] | state.owned[2] | state.owned[3]
+
+
+@inlined
+def block(state: Record, card: int, face: int) -> None:
+    """TTW-BLK-3: a Blocker takes a space."""
+    state.taken |= space_of(card, face)
+
+
+@inlined
+def occupy(state: Record, colony: int, die: int, card: int) -> None:
+    """TTW-PLACE-1: a die takes the space of its value."""
+    space = space_of(card, die % FACES)
+    state.taken |= space
+    state.owned[colony] |= space
+    if die // FACES == SOLDIER:
+        state.with_soldier |= space
+
+
+@inlined
+def vacate(state: Record, card: int, face: int) -> None:
+    """A space becomes empty."""
+    others = ~space_of(card, face)
+    state.taken &= others
+    state.with_soldier &= others
+    for colony in range(SEATS):
+        state.owned[colony] &= others
+
+
+# --- Dice owned -------------------------------------------------------------------------------------------------------------
 
 
 @inlined
@@ -107,48 +151,21 @@ def can_gain_soldier(state: Record, seat: int) -> bool:
 
 
 @inlined
-def cubes_in(state: Record, seat: int, room: int) -> int:
-    """The number of cubes in a room."""
-    return state.cubes[seat, room, 0] + state.cubes[seat, room, 1] + state.cubes[seat, room, 2]
+def open_rooms(state: Record, seat: int) -> int:
+    """TTW-SETUP-3, TTW-BON-4: the rooms that are not locked, one bit each."""
+    return (1 << state.rooms[seat]) - 1
 
 
 @inlined
-def takes_cube(state: Record, seat: int, room: int) -> bool:
-    """TTW-GEN-3: whether a room is open, has no egg and has space for a cube."""
-    return room < state.rooms[seat] and not has(state.eggs[seat], room) and cubes_in(state, seat, room) < ROOM_CUBES
+def rooms_for_cube(state: Record, seat: int) -> int:
+    """TTW-GEN-3, TTW-D-10: the open rooms without an egg and with space for a cube."""
+    return open_rooms(state, seat) & ~(state.eggs[seat] | full_rooms(state.cubes[seat]))
 
 
 @inlined
-def takes_egg(state: Record, seat: int, room: int) -> bool:
-    """TTW-GEN-3, TTW-C-1: whether a room is open and empty."""
-    return room < state.rooms[seat] and not has(state.eggs[seat], room) and cubes_in(state, seat, room) == 0
-
-
-@rule
-def any_takes_cube(state: Record, seat: int) -> bool:
-    """TTW-D-10: whether a cube can be stored."""
-    for room in range(ROOMS):
-        if takes_cube(state, seat, room):
-            return True
-    return False
-
-
-@rule
-def any_takes_egg(state: Record, seat: int) -> bool:
-    """TTW-C-1: whether an egg can be stored."""
-    for room in range(ROOMS):
-        if takes_egg(state, seat, room):
-            return True
-    return False
-
-
-@rule
-def cubes_held(state: Record, seat: int) -> int:
-    """The number of cubes in all rooms of a seat."""
-    cubes = 0
-    for room in range(ROOMS):
-        cubes += cubes_in(state, seat, room)
-    return cubes
+def rooms_for_egg(state: Record, seat: int) -> int:
+    """TTW-GEN-3, TTW-C-1: the open rooms that are empty."""
+    return open_rooms(state, seat) & ~(state.eggs[seat] | rooms_with_wood(state.cubes[seat]))
 
 
 # --- Walls ------------------------------------------------------------------------------------------------------------------
@@ -218,27 +235,35 @@ def printed_on(state: Record, pile: int) -> int:
     return MAIN_CUBES if pile % SECTION_PILES == 0 else LEAST_NUMBER + state.pile_card[pile] % NUMBERS
 
 
-@rule
+@inlined
+def cubes_on(state: Record, pile: int) -> int:
+    """The number of cubes on a pile."""
+    return (state.piled[0] >> pile & 1) + 2 * (state.piled[1] >> pile & 1) + 4 * (state.piled[2] >> pile & 1)
+
+
+@inlined
+def put_on_pile(state: Record, pile: int, cubes: int) -> None:
+    """A pile holds so many cubes now."""
+    for digit in range(3):
+        state.piled[digit] = state.piled[digit] & ~(1 << pile) | (cubes >> digit & 1) << pile
+
+
+@inlined
+def stocked_piles(state: Record) -> int:
+    """The piles that hold cubes, one bit each."""
+    return state.piled[0] | state.piled[1] | state.piled[2]
+
+
+@inlined
 def reach(state: Record, seat: int, section: int) -> int:
     """TTW-D-9: the places of a section to which a colony has access and which hold cubes."""
-    places = access_in(state.tunnels[seat], section)
-    found = 0
-    for place in range(SECTION_PILES):
-        if has(places, place) and state.pile[SECTION_PILES * section + place] > 0:
-            found |= 1 << place
-    return found
+    return access_in(state.tunnels[seat], section) & stocked_piles(state) >> SECTION_PILES * section
 
 
-@rule
+@inlined
 def any_cube_to_take(state: Record) -> bool:
     """TTW-E-2: whether the supply or a pile holds a cube."""
-    for colour in range(COLOURS):
-        if state.supply[colour] > 0:
-            return True
-    for pile in range(PILES):
-        if state.pile[pile] > 0:
-            return True
-    return False
+    return state.supply[0] + state.supply[1] + state.supply[2] > 0 or stocked_piles(state) != 0
 
 
 @inlined
@@ -250,5 +275,5 @@ def has_tunnel(state: Record, seat: int) -> bool:
 @rule
 def lift_cube(state: Record, pile: int) -> None:
     """TTW-D-9, TTW-E-2: a cube is taken from a pile into the hand."""
-    state.pile[pile] -= 1
+    put_on_pile(state, pile, cubes_on(state, pile) - 1)
     state.colour = colour_of(state, pile)

@@ -10,7 +10,6 @@ from formicarium.core.record import Record
 from formicarium.games.termite_towers.autermite import (
     NOWHERE,
     ON_F,
-    chart_place,
     free_card,
     pair_face,
     pair_place,
@@ -28,14 +27,14 @@ from formicarium.games.termite_towers.components import (
     ON_D,
     PILES,
     SOLO_BLOCKER,
-    SOLO_CHART,
     SOLO_MOST,
     SOLO_NAMES,
     SOLO_PAIR,
 )
 from formicarium.games.termite_towers.names import EDGE_NAMES, PILE_NAMES, colony_name, counted, listed
 from formicarium.games.termite_towers.rules import apply
-from formicarium.games.termite_towers.spec import BLOCKED, DAY_BEGINS, ENDED, NIGHT_BEGINS
+from formicarium.games.termite_towers.spec import DAY_BEGINS, ENDED, NIGHT_BEGINS
+from formicarium.games.termite_towers.table import cubes_on, space_of, spaces_with_dice
 
 TRIGGERS = {
     1: "The end of the game is triggered: enough rows are complete.",
@@ -95,13 +94,13 @@ def tell_turn(state: Record, card: int, after: Record) -> str:
 
 def tell_blocker(state: Record, card: int, after: Record) -> str:
     """TTW-BLK-5: where the Blocker of a Solo card went."""
-    wanted = int(SOLO_BLOCKER[card])
-    for steps in range(FACES):
-        face = int(SOLO_CHART[card, (chart_place(card, wanted) + steps) % FACES])
+    wanted = int(SOLO_BLOCKER[card, 0])
+    blocked = int(after.taken) & ~int(spaces_with_dice(after)) & ~int(state.taken)
+    for face in range(FACES):
         if after.neutral[face] > state.neutral[face]:
             return f"Its Blocker has value {wanted + 1} and goes to D{face + 1}."
         for place, letter in enumerate(CARD_LETTERS):
-            if after.space[place, face] == BLOCKED and state.space[place, face] != BLOCKED:
+            if blocked & space_of(place, face):
                 return f"Its Blocker has value {wanted + 1} and goes to {letter}{face + 1}."
     return "Its Blocker finds no place."
 
@@ -163,7 +162,7 @@ def tell_wood(state: Record, after: Record) -> list[str]:
         int(after.store[colour]) + int(after.store_wall[colour]) - int(state.store[colour]) - int(state.store_wall[colour])
         for colour in range(COLOURS)
     ]
-    sources = [PILE_NAMES[pile] for pile in range(PILES) if after.pile[pile] < state.pile[pile]]
+    sources = [PILE_NAMES[pile] for pile in range(PILES) if cubes_on(after, pile) < cubes_on(state, pile)]
     cubes = [f"{number} {COLOUR_NAMES[colour]}" for colour, number in enumerate(gained) if number > 0]
     told = []
     if cubes:

@@ -135,7 +135,7 @@ from formicarium.games.termite_towers.spec import (
     WINDFALLS,
     WOOD,
 )
-from formicarium.games.termite_towers.table import colour_of
+from formicarium.games.termite_towers.table import colour_of, is_taken
 from formicarium.games.termite_towers.telling import after_step, tell_card, tell_rest
 
 DECK_WORD = "deck"
@@ -492,7 +492,7 @@ class TowersText(PositionText):
         face = die % FACES
         if place < len(CARD_LETTERS):
             where = f"on {CARD_LETTERS[place]}{face + 1}"
-            if state.space[place, face]:
+            if is_taken(state, place, face):
                 where += " and bumps what lies there"
         elif place >= TO_ROOM:
             where = f"in {PLACE_NAMES[place]}"

@@ -19,9 +19,7 @@ from formicarium.games.termite_towers.components import (
     CARD_C,
     CARD_E,
     CARD_G,
-    CARDS,
     COLUMNS,
-    FACES,
     OBJECTIVE_TARGETS,
     ROOM_CUBES,
     ROOMS,
@@ -29,10 +27,27 @@ from formicarium.games.termite_towers.components import (
     SECTIONS,
 )
 from formicarium.games.termite_towers.geometry import BASE, has, size
-from formicarium.games.termite_towers.piles import dice_showing, most_matching, number_of_cards, number_of_dice
+from formicarium.games.termite_towers.piles import (
+    ALL_FACES,
+    cubes_in,
+    cubes_of,
+    dice_showing,
+    most_matching,
+    number_of_cards,
+    number_of_dice,
+    sum_of,
+)
 from formicarium.games.termite_towers.scoring import objective_value, plan_stars
-from formicarium.games.termite_towers.spec import DIGGING, FIRST_OWNED, GATHERING, NIGHT_B, NIGHT_F, QUEEN, UNKNOWN
-from formicarium.games.termite_towers.table import colonies, cubes_in, owner_of, reach, rows_of, rows_to_end, takes_egg, wall_of
+from formicarium.games.termite_towers.spec import DIGGING, GATHERING, NIGHT_B, NIGHT_F, QUEEN, UNKNOWN
+from formicarium.games.termite_towers.table import (
+    colonies,
+    open_rooms,
+    reach,
+    rooms_for_egg,
+    rows_of,
+    rows_to_end,
+    wall_of,
+)
 from formicarium.games.termite_towers.wood import gather_due
 
 STAR = 100
@@ -126,13 +141,15 @@ def egg_worth(state: Record, seat: int, room: int) -> int:
 @rule
 def wood_worth(state: Record, seat: int, room: int) -> int:
     """A room with wood, or empty, and the dice there."""
-    same = max(state.cubes[seat, room, 0], state.cubes[seat, room, 1], state.cubes[seat, room, 2])
-    worth = SAME_COLOUR[same] + OTHER_COLOUR * (cubes_in(state, seat, room) - same)
+    cubes = state.cubes[seat]
+    same = max(cubes_of(cubes, room, 0), cubes_of(cubes, room, 1), cubes_of(cubes, room, 2))
+    others = cubes_in(cubes, room) - same
+    worth = SAME_COLOUR[same] + OTHER_COLOUR * others
     dice = state.in_room[seat, room]
     if dice == 0 or state.stage > NIGHT_F:
         return worth
     face = most_matching(dice)
-    pure = same if cubes_in(state, seat, room) == same or same == ROOM_CUBES else same - 1
+    pure = same if others == 0 else same - 1
     pair = PAIR_WITH[max(pure, 0)]
     if dice_showing(dice, face) >= 2:
         return worth + pair
@@ -153,34 +170,18 @@ def rooms_worth(state: Record, seat: int) -> int:
 @rule
 def spaces_worth(state: Record, seat: int) -> int:
     """Dice on A, C, E and G."""
-    worth, plans, eggs = 0, number_of_cards(state.hand[seat]), 0
-    for room in range(ROOMS):
-        eggs += takes_egg(state, seat, room)
-    for card in range(CARDS):
-        for face in range(FACES):
-            content = state.space[card, face]
-            if content >= FIRST_OWNED and owner_of(content) == seat:
-                if card == CARD_A:
-                    worth += ON_A if plans < 2 else ON_A_LATER
-                    plans += 1
-                elif card == CARD_C:
-                    worth += ON_C if eggs > 0 else 0
-                    eggs -= 1
-                elif card == CARD_E:
-                    worth += ON_E
-                elif card == CARD_G:
-                    worth += ON_G
-    return worth
+    owned = state.owned[seat]
+    on_a, on_c = size(owned >> CARD_A & ALL_FACES), size(owned >> CARD_C & ALL_FACES)
+    first_plans = min(on_a, max(2 - number_of_cards(state.hand[seat]), 0))
+    worth = ON_A * first_plans + ON_A_LATER * (on_a - first_plans)
+    worth += ON_C * min(on_c, size(rooms_for_egg(state, seat)))
+    return worth + ON_E * size(owned >> CARD_E & ALL_FACES) + ON_G * size(owned >> CARD_G & ALL_FACES)
 
 
 @rule
 def space_left(state: Record, seat: int) -> int:
     """Cubes that the rooms can still take."""
-    space = 0
-    for room in range(ROOMS):
-        if room < state.rooms[seat] and not has(state.eggs[seat], room):
-            space += ROOM_CUBES - cubes_in(state, seat, room)
-    return space
+    return ROOM_CUBES * size(open_rooms(state, seat) & ~state.eggs[seat]) - sum_of(state.cubes[seat])
 
 
 @rule

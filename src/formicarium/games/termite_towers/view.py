@@ -31,17 +31,21 @@ from formicarium.games.termite_towers.components import (
 from formicarium.games.termite_towers.geometry import has
 from formicarium.games.termite_towers.piles import (
     ALL_BLUEPRINTS,
+    ALL_FACES,
     QUEEN_KINDS,
     cards_of,
+    cubes_of,
     dice_of,
+    nth_card,
     number_of_cards,
     number_of_dice,
     one_card,
     queens_of,
+    squeezed,
 )
 from formicarium.games.termite_towers.questions import question_stands
-from formicarium.games.termite_towers.spec import BLOCKED, FIRST_OWNED, PHASES, STAGES, UNKNOWN
-from formicarium.games.termite_towers.table import colonies, colour_of, is_face_up
+from formicarium.games.termite_towers.spec import PHASES, STAGES, UNKNOWN
+from formicarium.games.termite_towers.table import colonies, colour_of, cubes_on, is_face_up, spaces_with_dice
 
 MOST_DEALS = 2000
 """`redeal` deals anew until whoever is asked could be asked, at most so often."""
@@ -97,15 +101,13 @@ def view_options(state: Record, out: Record) -> None:
 @rule
 def view_dice(state: Record, out: Record) -> None:
     """TTW-KNOW-1: all dice and Blockers."""
-    out.closed = state.closed
-    for card in range(CARDS):
-        for face in range(FACES):
-            out.space[card, face] = state.space[card, face]
+    out.closed, out.taken, out.with_soldier = state.closed, state.taken, state.with_soldier
     for face in range(FACES):
         out.neutral[face] = state.neutral[face]
     for seat in range(SEATS):
         out.pool[seat], out.gather[seat], out.dig[seat] = state.pool[seat], state.gather[seat], state.dig[seat]
         out.idle[seat], out.workers[seat], out.soldiers[seat] = state.idle[seat], state.workers[seat], state.soldiers[seat]
+        out.owned[seat] = state.owned[seat]
         for room in range(ROOMS):
             out.in_room[seat, room] = state.in_room[seat, room]
 
@@ -115,6 +117,7 @@ def view_boards(state: Record, out: Record) -> None:
     """TTW-KNOW-1: rooms, walls, tunnels, supplies, Autermite."""
     for seat in range(SEATS):
         out.eggs[seat], out.rooms[seat], out.rows_done[seat] = state.eggs[seat], state.rooms[seat], state.rows_done[seat]
+        out.cubes[seat] = state.cubes[seat]
         out.markers[seat], out.tunnels[seat], out.objective[seat] = (
             state.markers[seat],
             state.tunnels[seat],
@@ -122,8 +125,6 @@ def view_boards(state: Record, out: Record) -> None:
         )
         for colour in range(COLOURS):
             out.wall[seat, colour] = state.wall[seat, colour]
-            for room in range(ROOMS):
-                out.cubes[seat, room, colour] = state.cubes[seat, room, colour]
     out.egg_supply, out.store_eggs, out.solo_used = state.egg_supply, state.store_eggs, state.solo_used
     for colour in range(COLOURS):
         out.supply[colour], out.store[colour] = state.supply[colour], state.store[colour]
@@ -134,20 +135,19 @@ def view_boards(state: Record, out: Record) -> None:
 @rule
 def view_piles(state: Record, seat: int, out: Record) -> None:
     """TTW-KNOW-1 to TTW-KNOW-3, TTW-KNOW-6: the wood piles; cards the seat has not seen are as good as not drawn."""
-    out.face_up = state.face_up
+    out.face_up, out.wood_left = state.face_up, state.wood_left
     for owner in range(SEATS):
         out.scouted[owner] = state.scouted[owner]
-    for card in range(WOOD_CARDS):
-        out.wood_left[card] = state.wood_left[card]
+    for digit in range(len(state.piled)):
+        out.piled[digit] = state.piled[digit]
     for pile in range(PILES):
-        out.pile[pile] = state.pile[pile]
         out.pile_card[pile] = UNKNOWN
         card = state.pile_card[pile]
         if card != UNKNOWN:
             if sees_card(state, seat, pile):
                 out.pile_card[pile] = card
             else:
-                out.wood_left[card] += 1
+                out.wood_left += one_card(card)
 
 
 @rule
@@ -196,12 +196,7 @@ def view(state: Record, seat: int, out: Record) -> None:
 @rule
 def pick_card(pile: int, key: Key) -> int:
     """A card of a pile, each equally likely."""
-    left = below(key, number_of_cards(pile))
-    card = 0
-    while left >= cards_of(pile, card):
-        left -= cards_of(pile, card)
-        card += 1
-    return card
+    return nth_card(pile, below(key, number_of_cards(pile)))
 
 
 @rule
@@ -241,16 +236,9 @@ def deal_wood(view: Record, key: Key) -> Key:
         looked_at |= view.scouted[owner]
     for pile in range(PILES):
         if has(looked_at, pile) and view.pile_card[pile] == UNKNOWN:
-            total = 0
-            for card in range(WOOD_CARDS):
-                total += view.wood_left[card]
-            rest = below(fresh, total)
-            card = 0
-            while rest >= view.wood_left[card]:
-                rest -= view.wood_left[card]
-                card += 1
+            card = pick_card(view.wood_left, fresh)
             view.pile_card[pile] = card
-            view.wood_left[card] -= 1
+            view.wood_left -= one_card(card)
             fresh = next_key(fresh)
     return fresh
 
@@ -352,6 +340,14 @@ def put_dice(out: Features, n: int, dice: int) -> int:
 
 
 @rule
+def put_spaces(out: Features, n: int, spaces: int) -> int:
+    """A block with 1 for each of a set of spaces, by cards; returns the next place."""
+    for card in range(CARDS):
+        n = put_set(out, n, FACES, squeezed(spaces >> card & ALL_FACES))
+    return n
+
+
+@rule
 def put_cards(out: Features, n: int, kinds: int, pile: int) -> int:
     """A block with a pile of cards; returns the next place."""
     for card in range(kinds):
@@ -389,14 +385,12 @@ def observe_dice(state: Record, first: int, out: Features, n: int) -> int:
     for away in range(SEATS):
         for room in range(ROOMS):
             n = put_dice(out, n, state.in_room[(first + away) % number, room] if away < number else 0)
-    for mark in range(1 + 2 * SEATS):
-        away, kind = (mark - 1) // 2, (mark - 1) % 2
-        wanted = BLOCKED if mark == 0 else FIRST_OWNED + 2 * ((first + away) % number) + kind
-        for card in range(CARDS):
-            for face in range(FACES):
-                out[n + FACES * card + face] = state.space[card, face] == wanted and (mark == 0 or away < number)
-        n += CARDS * FACES
-    n = put_set(out, n, FACES, state.closed)
+    n = put_spaces(out, n, state.taken & ~spaces_with_dice(state))
+    for away in range(SEATS):
+        owned = state.owned[(first + away) % number] if away < number else 0
+        n = put_spaces(out, n, owned & ~state.with_soldier)
+        n = put_spaces(out, n, owned & state.with_soldier)
+    n = put_set(out, n, FACES, squeezed(state.closed))
     for face in range(FACES):
         out[n + face] = state.neutral[face]
     n += FACES
@@ -415,7 +409,7 @@ def observe_boards(state: Record, first: int, out: Features, n: int) -> int:
     for away in range(SEATS):
         for room in range(ROOMS):
             for colour in range(COLOURS):
-                out[n] = state.cubes[(first + away) % number, room, colour] if away < number else 0
+                out[n] = cubes_of(state.cubes[(first + away) % number], room, colour) if away < number else 0
                 n += 1
     for away in range(SEATS):
         n = put_set(out, n, ROOMS, state.eggs[(first + away) % number] if away < number else 0)
@@ -436,7 +430,7 @@ def observe_piles(state: Record, seat: int, out: Features, n: int) -> int:
     """Wood piles and supplies; returns the next place."""
     for colour in range(COLOURS):
         for pile in range(PILES):
-            out[n + pile] = state.pile[pile] if state.pile[pile] > 0 and colour_of(state, pile) == colour else 0
+            out[n + pile] = cubes_on(state, pile) if is_face_up(state, pile) and colour_of(state, pile) == colour else 0
         n += PILES
     n = put_set(out, n, PILES, state.face_up)
     for card in range(WOOD_CARDS):

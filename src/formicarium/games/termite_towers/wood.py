@@ -10,7 +10,7 @@ from formicarium.games.termite_towers.components import (
     SECTION_PILES,
 )
 from formicarium.games.termite_towers.geometry import FIRST_END, SECOND_END, diggable_in, has
-from formicarium.games.termite_towers.piles import dice_of
+from formicarium.games.termite_towers.piles import dice_of, one_cube
 from formicarium.games.termite_towers.spec import (
     AUTERMITE_SECOND,
     EASIER,
@@ -23,16 +23,18 @@ from formicarium.games.termite_towers.spec import (
     WOOD,
 )
 from formicarium.games.termite_towers.table import (
-    any_takes_cube,
     ask,
     colonies,
     colour_of,
+    cubes_on,
     draw,
     has_tunnel,
     in_order,
     is_face_up,
     lift_cube,
     printed_on,
+    put_on_pile,
+    rooms_for_cube,
 )
 
 # --- Digging ----------------------------------------------------------------------------------------------------------------
@@ -49,8 +51,9 @@ def can_dig(state: Record, seat: int, edge: int) -> bool:
 def fill_pile(state: Record, pile: int) -> None:
     """TTW-D-4, TTW-QC-2: a pile is filled up to the printed number, or as far as the supply goes."""
     colour = colour_of(state, pile)
-    cubes = min(printed_on(state, pile) - state.pile[pile], state.supply[colour])
-    state.pile[pile] += cubes
+    there = cubes_on(state, pile)
+    cubes = min(printed_on(state, pile) - there, state.supply[colour])
+    put_on_pile(state, pile, there + cubes)
     state.supply[colour] -= cubes
 
 
@@ -86,7 +89,7 @@ def dig_tunnel(state: Record, seat: int, edge: int) -> None:
 @inlined
 def can_replenish(state: Record, pile: int) -> bool:
     """TTW-QC-2: whether a pile is face up, not full, and its colour is in the supply."""
-    if not is_face_up(state, pile) or state.pile[pile] >= printed_on(state, pile):
+    if not is_face_up(state, pile) or cubes_on(state, pile) >= printed_on(state, pile):
         return False
     return state.supply[colour_of(state, pile)] > 0
 
@@ -129,21 +132,20 @@ def second_gathers(state: Record, colony: int) -> bool:
 def gather_due(state: Record, section: int, turn: int) -> int:
     """TTW-D-6 to TTW-D-8: cubes due to the colony at a turn of gathering: first all who lead, then those in second place."""
     number = colonies(state)
-    colony = in_order(state, turn % number)
+    second_round = turn >= number
+    colony = in_order(state, turn - number if second_round else turn)
     own = strength(state, colony, section)
     if own == 0:
         return 0
-    above, equal, best, leaders = 0, 0, state.neutral[section], 0
+    above = 1 if state.neutral[section] > own else 0
+    equal = 1 if state.neutral[section] == own else 0
     for other in range(number):
-        best = max(best, strength(state, other, section))
-    for other in range(number + 1):
-        theirs = state.neutral[section] if other == number else strength(state, other, section)
+        theirs = strength(state, other, section)
         above += theirs > own
         equal += theirs == own
-        leaders += theirs == best
-    if turn < number:
-        return 0 if above > 0 else 2 if leaders == 1 else 1
-    return 1 if above == 1 and leaders == 1 and equal == 1 and second_gathers(state, colony) else 0
+    if second_round:
+        return 1 if above == 1 and equal == 1 and second_gathers(state, colony) else 0
+    return 0 if above > 0 else 2 if equal == 1 else 1
 
 
 @rule
@@ -151,7 +153,7 @@ def gather_cube(state: Record, seat: int, pile: int) -> None:
     """TTW-D-9, TTW-D-10: a cube is taken; it is stored, or goes to the supply if no room takes it."""
     lift_cube(state, pile)
     state.gathered += 1
-    if any_takes_cube(state, seat):
+    if rooms_for_cube(state, seat) != 0:
         ask(state, STORE, seat)
     else:
         state.supply[state.colour] += 1
@@ -161,5 +163,5 @@ def gather_cube(state: Record, seat: int, pile: int) -> None:
 @rule
 def store_cube(state: Record, seat: int, room: int) -> None:
     """TTW-D-10, TTW-BON-6: the cube in hand goes to a room."""
-    state.cubes[seat, room, state.colour] += 1
+    state.cubes[seat] += one_cube(room, state.colour)
     state.colour = 0
