@@ -48,6 +48,8 @@ PLAY_EXAMPLES = """examples:
   formicarium play terratain --players 4 --you red,blue
   formicarium play terratain --you all                  everybody at this keyboard
   formicarium play terratain --you none                 watch the computer
+  formicarium play terratain --players 3 --against greedy,random
+  formicarium play terratain --against 'bot:node my-bot.js'     against a program of yours (docs/bots.md)
   formicarium play terratain --you random               your seat is drawn by lot
   formicarium play terratain --option adjacency=8 --option points=centre=5,line=6
   formicarium play --load game.txt                      go on with a saved game or a position
@@ -160,7 +162,12 @@ def add_play(commands: Any) -> None:
     play.add_argument(
         "--you", metavar="SEATS", help="your seats: red, or 0,2, or random, or all, or none to watch (default: the first seat)"
     )
-    play.add_argument("--against", choices=("random", "greedy"), default="greedy", help="who plays the others (default greedy)")
+    play.add_argument(
+        "--against",
+        metavar="PLAYERS",
+        action="append",
+        help="who plays the others: one for all, or one for each with commas or repeated (default greedy)",
+    )
     play.add_argument("--seed", metavar="N", type=seed_number, help="makes chance and opponents repeatable")
     play.add_argument("--load", metavar="FILE", help="go on from a record or a position")
 
@@ -296,13 +303,20 @@ def show_rulebook(chosen: argparse.Namespace) -> int:
 def play_game(chosen: argparse.Namespace) -> int:
     """`formicarium play [GAME]`."""
     screen = make_screen()
-    from formicarium.ai.players import PLAYERS
+    from formicarium.ai.players import player, players_named
     from formicarium.terminal import Table
 
+    names = players_named(chosen.against or ["greedy"])
+    for name in names:
+        player(name).close()  # finds faults before anything is compiled
     match = open_match(chosen)
     people = seats_of(match, chosen.you, chosen.seed)
-    others = set(range(match.players)) - people
-    opponents = {seat: PLAYERS[chosen.against](None if chosen.seed is None else chosen.seed + seat) for seat in others}
+    others = [seat for seat in range(match.players) if seat not in people]
+    if len(names) not in (1, len(others)):
+        free = ", ".join(match.game.text.seat_word(match.state, seat) for seat in others) or "nobody"
+        raise FormicariumError(f"--against names {len(names)} players for {free}; name one for all, or one for each seat")
+    seated = dict(zip(others, names * len(others) if len(names) == 1 else names, strict=False))
+    opponents = {seat: player(name, None if chosen.seed is None else chosen.seed + seat) for seat, name in seated.items()}
     Table(screen, match, people, opponents).run()
     return 0
 
