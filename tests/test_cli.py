@@ -16,7 +16,7 @@ from formicarium.ai.players import Greedy, Random
 from formicarium.cli import main
 from formicarium.words import kinds_of, ranking_in_words
 
-COMMANDS = ("games", "rules", "play", "replay", "pick", "bench", "hunt")
+COMMANDS = ("games", "rules", "play", "replay", "pick", "arena", "ladder", "bench", "hunt", "contest")
 Run = Callable[..., SimpleNamespace]
 
 
@@ -196,6 +196,8 @@ def test_without_rich_one_line_says_how_to_get_it(run: Run, monkeypatch: pytest.
         ["play", "terratain"],
         ["replay", "x"],
         ["hunt", "terratain", "--games", "1"],
+        ["arena", "terratain", "greedy", "random", "--games", "1"],
+        ["ladder", "terratain", "random", "greedy", "--games", "1"],
     ):
         result = run(*arguments)
         assert is_one_line_of_fault(result) and "pip install 'formicarium[terminal]'" in result.err

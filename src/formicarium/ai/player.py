@@ -55,14 +55,18 @@ class Player:
     name = "player"
     """What it is called; a player made by name is called by that name."""
     stays: ClassVar[bool] = False
-    """Whether one player plays game after game because it is dear to make; its `seed` is set anew before each `begin`."""
+    """Whether one player plays game after game because it is dear to make; `reseed` is then called before each `begin`."""
     seed: int | None = None
     """Makes the choices repeatable."""
     clock = Clock()
     """How long the player may think, set before every question."""
 
     def __init__(self, seed: int | None = None) -> None:
-        """`self.random` draws by lot, repeatably if there is a seed."""
+        """A seed makes the choices repeatable."""
+        self.reseed(seed)
+
+    def reseed(self, seed: int | None) -> None:
+        """Make the choices to come repeatable; `self.random` draws by lot."""
         self.seed = seed
         self.random = random.Random(seed)
 
