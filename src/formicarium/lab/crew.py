@@ -84,7 +84,7 @@ def serve(connection: Connection) -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who gives out the work decides
     signal.signal(signal.SIGTERM, leave)
-    with suppress(EOFError, Leave):
+    with suppress(EOFError, OSError, Leave):  # nobody listens any more
         while True:
             task, job = connection.recv()
             connection.send(attempt(task, job))
