@@ -12,11 +12,11 @@ import pytest
 
 import formicarium as fm
 from formicarium import __version__, warmup
-from formicarium.ai.players import PLAYERS, Greedy, Random
+from formicarium.ai.players import Greedy, Random
 from formicarium.cli import main
 from formicarium.words import kinds_of, ranking_in_words
 
-COMMANDS = ("games", "rules", "play", "replay", "pick", "bench", "hunt")
+COMMANDS = ("games", "rules", "play", "replay", "pick", "arena", "ladder", "bench", "hunt", "contest")
 Run = Callable[..., SimpleNamespace]
 
 
@@ -138,7 +138,8 @@ def test_unknown_clause_names_the_nearest(run: Run) -> None:
         (["play", "terratain", "--option", "map=random", "--option", "map=random"], "given twice"),
         (["play", "terratain", "--you", "green"], "no seat 'green'"),
         (["play", "terratain", "--you", "0,"], "no seat ''"),
-        (["play", "terratain", "--against", "bob"], "invalid choice: 'bob'"),
+        (["play", "terratain", "--against", "bob"], "no player 'bob'"),
+        (["play", "terratain", "--against", "greedy,random"], "names 2 players for blue; name one"),
         (["play", "terratain", "--seed", "1.5"], "whole number, not '1.5'"),
         (["play", "terratain", "--speed", "5"], "unrecognized arguments"),
         (["play", "--load", "nowhere.txt"], "nowhere.txt cannot be read (No such file"),
@@ -195,6 +196,8 @@ def test_without_rich_one_line_says_how_to_get_it(run: Run, monkeypatch: pytest.
         ["play", "terratain"],
         ["replay", "x"],
         ["hunt", "terratain", "--games", "1"],
+        ["arena", "terratain", "greedy", "random", "--games", "1"],
+        ["ladder", "terratain", "random", "greedy", "--games", "1"],
     ):
         result = run(*arguments)
         assert is_one_line_of_fault(result) and "pip install 'formicarium[terminal]'" in result.err
@@ -325,16 +328,16 @@ def test_greedy_takes_the_best_lead() -> None:
             view.game.rules.apply(states[0], action)
             values = view.game.values(states[0])
             leads[action] = values[view.seat] - np.delete(values, view.seat).max()
-        chosen = Greedy(0).choose(view)
+        chosen = Greedy(0).choose(view, view.legal)
         assert leads[chosen] == max(leads.values())
         table.play(chosen)
 
 
 def test_players_repeat_themselves_with_a_seed() -> None:
     view = fm.new("terratain", seed=5).view(fm.new("terratain", seed=5).actor)
-    for player in PLAYERS.values():
-        assert player(3).choose(view) == player(3).choose(view)
-    assert len({Random(seed).choose(view) for seed in range(50)}) > 10
+    for player in (Random, Greedy):
+        assert player(3).choose(view, view.legal) == player(3).choose(view, view.legal)
+    assert len({Random(seed).choose(view, view.legal) for seed in range(50)}) > 10
 
 
 def test_greedy_beats_random() -> None:
@@ -343,7 +346,8 @@ def test_greedy_beats_random() -> None:
         table = fm.new("terratain", seed=seed)
         players = [Greedy(seed), Random(seed)]
         while not table.is_over:
-            table.play(players[table.actor].choose(table.view(table.actor)))
+            view = table.view(table.actor)
+            table.play(players[table.actor].choose(view, view.legal))
         won += table.ranking()[0] == 1
     assert won >= 5
 

@@ -146,6 +146,34 @@ def test_a_game_from_a_pipe_needs_no_terminal(play: Play, tmp_path: Path) -> Non
     assert fm.replay((tmp_path / "1").read_text()).is_over
 
 
+# --- Opponents ---
+
+
+def test_opponents_of_several_kinds(play: Play) -> None:
+    result = play("1", "quit", options=("--players", "4", "--against", "random,greedy", "--against", "random"))
+    first = result.out.splitlines()[0]
+    assert "The opponent 'random' plays Blue and Yellow. The opponent 'greedy' plays Green." in first
+
+
+def test_an_opponent_that_fails_does_not_end_the_game(play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    (tmp_path / "sleepy_opponent.py").write_text(
+        "import formicarium as fm\nclass Sleepy(fm.Player):\n    def begin(self, view):\n        raise RuntimeError('zzz')\n"
+    )
+    options = ("--option", "max_turns=12", "--against", "python:sleepy_opponent:Sleepy", "--option", "start_seat=0")
+    result = play(*["1"] * 30, options=options)
+    words = "The opponent 'python:sleepy_opponent:Sleepy' fails (it raised RuntimeError: zzz); a legal move is "
+    assert result.out.count(words) == 1 and "drawn by lot for Blue" in result.out
+    assert "The game is over" in result.out
+
+
+def test_a_bot_at_the_table(play: Play) -> None:
+    bot = Path(__file__).parent.parent / "examples" / "bots" / "builder.py"
+    result = play(options=("--you", "none", "--option", "max_turns=6", "--against", f"bot:{sys.executable} {bot}"))
+    assert f"The opponent 'bot:{sys.executable} {bot}' plays Red and Blue." in result.out
+    assert "The game is over" in result.out and "fails" not in result.out
+
+
 # --- Moves ---
 
 

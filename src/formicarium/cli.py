@@ -8,10 +8,20 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 from formicarium import FormicariumError, __version__, game_ids
 from formicarium import game as load_game
+from formicarium.arguments import (
+    Parser,
+    anchor_rating,
+    elo_bounds,
+    game_number,
+    positive_number,
+    positive_whole_number,
+    seed_number,
+    whole_number,
+)
 from formicarium.core.errors import BadOption
 from formicarium.core.match import Match
 from formicarium.core.notation import MOST_TEXT, read_position, read_record
@@ -23,9 +33,6 @@ if TYPE_CHECKING:
 FAULT, INTERRUPTED = 2, 130
 """Exit statuses."""
 STANDARD_INPUT = "-"
-MOST_SEED = 1 << 63
-MOST_GAMES = 100_000_000
-"""No more games than these are asked for at once."""
 GAME_LINE = re.compile(r"^[ \t]*game[ \t]+(\w+)", re.MULTILINE)
 """The head of a record or a position."""
 
@@ -34,6 +41,7 @@ EXAMPLES = """examples:
   formicarium rules terratain            the rulebook
   formicarium play terratain             you against the computer
   formicarium replay game.txt            a saved game, step by step
+  formicarium arena terratain greedy random --games 400     who is better
 """
 GAMES_EXAMPLES = """examples:
   formicarium games                      all games in a table
@@ -48,6 +56,8 @@ PLAY_EXAMPLES = """examples:
   formicarium play terratain --players 4 --you red,blue
   formicarium play terratain --you all                  everybody at this keyboard
   formicarium play terratain --you none                 watch the computer
+  formicarium play terratain --players 3 --against greedy,random
+  formicarium play terratain --against 'bot:node my-bot.js'     against a program of yours (docs/bots.md)
   formicarium play terratain --you random               your seat is drawn by lot
   formicarium play terratain --option adjacency=8 --option points=centre=5,line=6
   formicarium play --load game.txt                      go on with a saved game or a position
@@ -70,18 +80,21 @@ BENCH_EXAMPLES = """examples:
 HUNT_EXAMPLES = """examples:
   formicarium hunt terratain --games 1000 --seed 7 --workers 2
 """
+ARENA_EXAMPLES = """examples:
+  formicarium arena terratain greedy random --games 400
+  formicarium arena terratain greedy random --players 4 --games 400    one against three copies
+  formicarium arena termites greedy 'bot:node my-bot.js' --games 400 --move-time 1 --on-fault fallback
+  formicarium arena terratain python:my_bot:MyBot greedy --games 2000 --sprt 0,30 --resume games.jsonl
+  formicarium arena termite_towers greedy --players 1 --games 400      alone against Autermite
+"""
+LADDER_EXAMPLES = """examples:
+  formicarium ladder terratain random greedy --games 400
+  formicarium ladder terratain random greedy python:my_bot:MyBot --games 400 --anchor greedy=1000 --json ladder.json
+"""
 CONTEST_EXAMPLES = """examples:
   formicarium contest terratain greedy,random --games 1000
   formicarium contest termites greedy,greedy,greedy --games 10000 --option map=advanced --workers 2
 """
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser whose errors are ours: one line, with the remedy."""
-
-    def error(self, message: str) -> NoReturn:
-        """Refuse the arguments."""
-        raise FormicariumError(f"{message}; see '{self.prog} --help'")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -140,6 +153,7 @@ def make_parser() -> Parser:
     pick.add_argument("--times", metavar="N", type=positive_whole_number, default=1, help="how many picks (default 1)")
     pick.add_argument("--seed", metavar="N", type=seed_number, help="makes the picks repeatable")
 
+    add_arena(commands)
     add_lab(commands)
     return parser
 
@@ -160,9 +174,56 @@ def add_play(commands: Any) -> None:
     play.add_argument(
         "--you", metavar="SEATS", help="your seats: red, or 0,2, or random, or all, or none to watch (default: the first seat)"
     )
-    play.add_argument("--against", choices=("random", "greedy"), default="greedy", help="who plays the others (default greedy)")
+    play.add_argument(
+        "--against",
+        metavar="PLAYERS",
+        action="append",
+        help="who plays the others: one for all, or one for each with commas or repeated (default greedy)",
+    )
     play.add_argument("--seed", metavar="N", type=seed_number, help="makes chance and opponents repeatable")
     play.add_argument("--load", metavar="FILE", help="go on from a record or a position")
+
+
+def add_arena(commands: Any) -> None:
+    """The arguments of `formicarium arena` and `formicarium ladder`."""
+    arena = add_command(commands, "arena", run_arena, "let players play and tell how sure the result is", ARENA_EXAMPLES)
+    arena.add_argument("game", metavar="GAME", help="the game")
+    arena.add_argument(
+        "names", metavar="PLAYER", nargs="+", help="one for each seat; two at a larger table are one against copies of the other"
+    )
+    add_many_games(arena)
+    arena.add_argument(
+        "--sprt", metavar="LOW,HIGH", type=elo_bounds, help="stop when it is clear which of two Elo differences is true"
+    )
+
+    ladder = add_command(commands, "ladder", run_ladder, "let neighbouring rungs play and work out ratings", LADDER_EXAMPLES)
+    ladder.add_argument("game", metavar="GAME", help="the game")
+    ladder.add_argument("names", metavar="RUNG", nargs="+", help="players, the weakest first")
+    add_many_games(ladder)
+    ladder.add_argument(
+        "--anchor", metavar="PLAYER=RATING", type=anchor_rating, help="the rung whose rating is given (default mcts:1000=1500)"
+    )
+
+
+def add_many_games(command: Any) -> None:
+    """What arena and ladder have in common."""
+    command.add_argument("--games", metavar="N", type=game_number, required=True, help="how many games for each pairing")
+    command.add_argument("--players", metavar="N", type=positive_whole_number, help="number of seats")
+    add_option(command)
+    command.add_argument("--seed", metavar="S", type=seed_number, default=0, help="which games (default 0)")
+    command.add_argument("--workers", metavar="N", type=positive_whole_number, help="how many processes (default: all cores)")
+    command.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster, like tcp://127.0.0.1:8786")
+    command.add_argument(
+        "--on-fault",
+        choices=("forfeit", "fallback"),
+        default="forfeit",
+        help="a player that fails loses (default), or a move is drawn for it",
+    )
+    command.add_argument("--move-time", metavar="S", type=positive_number, help="seconds for a decision")
+    command.add_argument("--game-time", metavar="S", type=positive_number, help="seconds for all decisions of a game")
+    command.add_argument("--records", metavar="FOLDER", help="write the record of every game there")
+    command.add_argument("--resume", metavar="FILE", help="keep every game in this file; if it is there, go on where it stops")
+    command.add_argument("--json", metavar="FILE", help="write the report as JSON, too")
 
 
 def add_lab(commands: Any) -> None:
@@ -202,49 +263,6 @@ def add_command(commands: Any, name: str, run: Any, meaning: str, examples: str)
     )
     command.set_defaults(run=run)
     return command
-
-
-def whole_number(text: str) -> int:
-    """A whole number from the command line."""
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"must be a whole number, not '{text[:40]}'") from None
-
-
-def seed_number(text: str) -> int:
-    """A whole number that fits a seed."""
-    number = whole_number(text)
-    if not 0 <= number < MOST_SEED:
-        raise argparse.ArgumentTypeError(f"must be from 0 to {MOST_SEED - 1}")
-    return number
-
-
-def game_number(text: str) -> int:
-    """A number of games."""
-    number = positive_whole_number(text)
-    if number > MOST_GAMES:
-        raise argparse.ArgumentTypeError(f"must be at most {MOST_GAMES}")
-    return number
-
-
-def positive_whole_number(text: str) -> int:
-    """A whole number from 1 on."""
-    number = whole_number(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"must be 1 or more, not {number}")
-    return number
-
-
-def positive_number(text: str) -> float:
-    """A number above zero."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not 0 < number < float("inf"):
-        raise argparse.ArgumentTypeError(f"must be a number above 0, not '{text[:40]}'")
-    return number
 
 
 # --- Commands --------------------------------------------------------------------------------------------------------------
@@ -296,13 +314,20 @@ def show_rulebook(chosen: argparse.Namespace) -> int:
 def play_game(chosen: argparse.Namespace) -> int:
     """`formicarium play [GAME]`."""
     screen = make_screen()
-    from formicarium.ai.players import PLAYERS
+    from formicarium.ai.players import player, players_named
     from formicarium.terminal import Table
 
+    names = players_named(chosen.against or ["greedy"])
+    for name in names:
+        player(name).close()  # finds faults before anything is compiled
     match = open_match(chosen)
     people = seats_of(match, chosen.you, chosen.seed)
-    others = set(range(match.players)) - people
-    opponents = {seat: PLAYERS[chosen.against](None if chosen.seed is None else chosen.seed + seat) for seat in others}
+    others = [seat for seat in range(match.players) if seat not in people]
+    if len(names) not in (1, len(others)):
+        free = ", ".join(match.game.text.seat_word(match.state, seat) for seat in others) or "nobody"
+        raise FormicariumError(f"--against names {len(names)} players for {free}; name one for all, or one for each seat")
+    seated = dict(zip(others, names * len(others) if len(names) == 1 else names, strict=False))
+    opponents = {seat: player(name, None if chosen.seed is None else chosen.seed + seat) for seat, name in seated.items()}
     Table(screen, match, people, opponents).run()
     return 0
 
@@ -417,6 +442,26 @@ def run_hunt(chosen: argparse.Namespace) -> int:
     if chosen.gpu and chosen.workers:
         raise FormicariumError("--gpu compares on one GPU and one core; leave out --workers")
     status: int = import_module("formicarium.lab.hunt").run(chosen)
+    return status
+
+
+def run_arena(chosen: argparse.Namespace) -> int:
+    """`formicarium arena GAME PLAYERS`: see lab/arena.py."""
+    return run_many_games(chosen, "formicarium.lab.arena")
+
+
+def run_ladder(chosen: argparse.Namespace) -> int:
+    """`formicarium ladder GAME RUNGS`: see lab/ladder.py."""
+    return run_many_games(chosen, "formicarium.lab.ladder")
+
+
+def run_many_games(chosen: argparse.Namespace, module: str) -> int:
+    """What arena and ladder have in common."""
+    need_rich()
+    if chosen.cluster and chosen.workers:
+        raise FormicariumError("the cluster has its own workers; leave out --workers")
+    chosen.option = read_options(chosen.option)
+    status: int = import_module(module).run(chosen)
     return status
 
 

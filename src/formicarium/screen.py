@@ -150,6 +150,15 @@ def _progress(console: Console) -> "Progress":
     return Progress(*columns, console=console, transient=True)
 
 
+def games_progress() -> "Progress":
+    """A progress bar for a run of many games, on standard error; nothing but its messages if that is no terminal."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True, highlight=False)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
 # --- Games, options, rules ---------------------------------------------------------------------------------------------------
 
 

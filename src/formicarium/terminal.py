@@ -1,10 +1,13 @@
 """The table in the terminal: you and your opponents play a match; and the viewer that plays a record back."""
 
 import difflib
+import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from formicarium.ai.players import Greedy, Player
+from formicarium.ai.player import Player, PlayerFault
+from formicarium.ai.players import Greedy
+from formicarium.ai.seat import Seat
 from formicarium.core.errors import BadText, FormicariumError, IllegalMove
 from formicarium.core.match import Match, View
 from formicarium.core.notation import write_position
@@ -44,7 +47,9 @@ class Table:
         self.screen = screen
         self.match = match
         self.people = people
-        self.opponents = opponents
+        self.opponents = {number: Seat(player, match, number) for number, player in opponents.items()}
+        self._failed: dict[int, PlayerFault] = {}
+        """What the opponent at a seat did wrong last."""
         self._passes = match.game.spec.hidden and len(people) > 1
         """Whether the device goes from hand to hand and nobody may see another's screen."""
         self._looking: int = PUBLIC if not people else min(people) if len(people) == 1 else EVERYBODY
@@ -82,8 +87,12 @@ class Table:
         """Play until the game is over or everybody has left."""
         try:
             self._welcome()
+            for opponent in self.opponents.values():
+                opponent.begin()
             while not self.match.is_over and not self._left:
                 self._next_decision()
+            for opponent in self.opponents.values():
+                opponent.end()
             if self.match.is_over:
                 self._finish()
             self.screen.say("Good-bye.")
@@ -91,18 +100,21 @@ class Table:
             self.screen.say()
             unsaved = " This game was not saved: next time, 'save FILE' before you leave." if self._unsaved() else ""
             self.screen.say(f"Good-bye.{unsaved}")
+        finally:
+            for opponent in self.opponents.values():
+                opponent.player.close()
 
     def _welcome(self) -> None:
         game = self.match.game
         options = [f"{name} {game.spec.option(name).text(value)}" for name, value in game.options_of(self.match.start).items()]
         people = [self._name(seat) for seat in sorted(self.people)]
-        others = [self._name(seat) for seat in sorted(self.opponents)]
+        others: dict[str, list[str]] = {}
+        for seat, opponent in sorted(self.opponents.items()):
+            others.setdefault(opponent.player.name, []).append(self._name(seat))
         parts = [f"{game.spec.title} for {self.match.players}{' (' + ', '.join(options) + ')' if options else ''}."]
         if people:
             parts.append(f"You play {listed(people)}.")
-        if others:
-            kind = type(next(iter(self.opponents.values()))).__name__.lower()
-            parts.append(f"The opponent '{kind}' plays {listed(others)}.")
+        parts += [f"The opponent '{name}' plays {listed(seats)}." for name, seats in others.items()]
         self.screen.say(" ".join(parts), STRONG)
         self.screen.say("'help' shows what you can type, 'rules' the rulebook.", HINT)
 
@@ -119,7 +131,18 @@ class Table:
                 self._watch()
             if self._left:
                 return
-            self.match.play(self.opponents[seat].choose(self.match.view(seat)))
+            self.match.play(self._answer(seat))
+
+    def _answer(self, seat: int) -> int:
+        """What an opponent does; if it fails, a move drawn by lot."""
+        try:
+            return self.opponents[seat].decide()
+        except PlayerFault as fault:
+            if self._failed.get(seat) is not fault:  # one that is gone gives the same fault again and again
+                self._failed[seat] = fault
+                name = self.opponents[seat].player.name
+                self.screen.fault(f"the opponent '{name}' fails ({fault}); a legal move is drawn by lot for {self._name(seat)}")
+            return random.choice(self.match.legal_actions())
 
     def _ask(self, seat: int) -> None:
         """Ask a person until the position has changed."""
@@ -254,7 +277,7 @@ class Table:
     def _hint(self, _: str) -> bool:
         self._refuse_onlookers()
         view = self._view()
-        action = Greedy().choose(view)
+        action = Greedy().choose(view, view.legal)
         self.screen.say(
             f"'greedy' would play {view.game.text.move(view.record, action)} (number {view.legal.index(action) + 1})."
         )

@@ -72,7 +72,7 @@ def _stages(game: Game) -> Iterator[str]:
     yield "value"
     game.values(table.state)
     yield "opponents"
-    Greedy(0).choose(table.view(table.actor))
+    Greedy(0).choose(seen := table.view(table.actor), seen.legal)
     yield "words"
     _say_everything(table)
 

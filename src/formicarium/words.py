@@ -14,9 +14,14 @@ MOST_KINDS = 8
 FORCED = "(The only legal move: played by itself.)"
 
 
+def printable(text: str) -> str:
+    """A text without characters that could upset a terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
 def one_line(text: str) -> str:
     """A text in one line, without characters that could upset a terminal."""
-    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
+    return printable(" ".join(text.split()))
 
 
 def listed(names: Sequence[str]) -> str:

@@ -12,7 +12,8 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "src" / "formicarium"
 ABOVE_CORE = tuple(
-    f"formicarium.{part}" for part in ("ai", "lab", "envs", "server", "cli", "pick", "terminal", "screen", "warmup", "words")
+    f"formicarium.{part}"
+    for part in ("ai", "lab", "envs", "server", "arguments", "cli", "pick", "terminal", "screen", "warmup", "words")
 )
 ENGINE_MAY_IMPORT = {"numpy", "numba", "llvmlite", "formicarium"}
 

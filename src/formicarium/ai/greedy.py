@@ -4,6 +4,7 @@ A decision that a game asks for in parts (which unit, then where to) is followed
 `Spec.parts_of_a_move`: a unit is only as good to select as what it can do.
 """
 
+from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,6 +15,7 @@ from formicarium.core.chance import below
 from formicarium.core.compiled import rule
 from formicarium.core.contract import apply, legal, value
 from formicarium.core.game import Game
+from formicarium.core.match import View, copy_record
 from formicarium.core.record import ACTION, MOST_PLAYERS, Actions, Key, Record, Records, Values, blank
 
 DEEPEST = 4
@@ -146,3 +148,17 @@ def greedy_action(states: Records, key: Key, desk: Desk) -> int:
 def greedy_choice(states: Records, key: Key, *desk: Any) -> int:
     """As `greedy_action`, to be called from Python: Numba takes arrays one by one much faster than in a tuple."""
     return greedy_action(states, key, Desk(*desk))
+
+
+class Glance:
+    """The greedy choice of a seat, from what it may know. One thread."""
+
+    def __init__(self) -> None:
+        self._desk: Desk | None = None
+
+    def choose(self, view: View, lot: Random) -> int:
+        """The action that looks best at once; equals, and what the seat cannot know, are drawn by lot."""
+        if self._desk is None or self._desk.trials.dtype != view.record.dtype:
+            self._desk = desk_for(view.game)
+        dealt = copy_record(view.redeal(lot.getrandbits(63)))
+        return int(greedy_choice(dealt, np.uint64(lot.getrandbits(64)), *self._desk))

@@ -56,7 +56,7 @@ class Choice:
     visits: int
     """Playouts that tried it."""
     shares: tuple[float, ...]
-    """The share of the win that every seat may expect after it."""
+    """The share of the win that every seat may expect after it; of an action that was not tried, a guess."""
 
 
 @dataclass(frozen=True)
@@ -137,22 +137,28 @@ class Thinker:
         """What all trees found, joined."""
         players = int(root[0].players)
         visits = dict.fromkeys(view.legal, 0)
-        brought = {action: np.zeros(players) for action in view.legal}
         guesses = dict.fromkeys(view.legal, 0.0)
-        playouts, decisions = 0, 0
+        brought = {action: np.zeros(players) for action in view.legal}
         for tree in self._trees:
             edge = int(tree.nodes[0]["first"])
             while edge != NONE:
                 here: Any = tree.edges[edge]
                 action = int(here["action"])
                 visits[action] += int(here["visits"])
-                brought[action] += tree.brought[edge, :players]
                 guesses[action] = float(here["guess"])
+                brought[action] += tree.brought[edge, :players]
                 edge = int(here["next"])
-            playouts += int(tree.nodes[0]["visits"])
-            decisions += int(tree.used[3])
-        choices = [
-            Choice(action, visits[action], tuple((brought[action] / max(1, visits[action])).tolist())) for action in view.legal
-        ]
-        choices.sort(key=lambda choice: (-choice.visits, -choice.shares[view.seat], -guesses[choice.action]))
+        playouts = sum(visits.values())
+        correction = sum(float(tree.nodes[0]["surprise"]) for tree in self._trees) / max(1, playouts)
+        choices = []
+        for action in view.legal:
+            if visits[action]:
+                shares = brought[action] / visits[action]
+            else:
+                own = min(max(guesses[action] + correction, 0.0), 1.0)
+                shares = np.full(players, (1.0 - own) / max(1, players - 1))
+                shares[view.seat] = own
+            choices.append(Choice(action, visits[action], tuple(shares.tolist())))
+        choices.sort(key=lambda choice: (-choice.visits, -choice.shares[view.seat]))
+        decisions = sum(int(tree.used[3]) for tree in self._trees)
         return Thought(view.seat, tuple(choices), playouts, decisions / max(1, playouts))

@@ -46,6 +46,8 @@ HEADER: list[tuple[Any, ...]] = [
     ("phase", np.int8),  # what is asked now: place in the game's list of phases
 ]
 """The fields every state record begins with."""
+FILLER = "filler_"
+"""How the names of fields begin that only fill a gap."""
 
 
 def record_type(module: str, *fields: tuple[Any, ...]) -> np.dtype[np.void]:
@@ -70,9 +72,14 @@ def record_type(module: str, *fields: tuple[Any, ...]) -> np.dtype[np.void]:
         filled.append(field)
         at += np.dtype([field]).itemsize
         if at < end:
-            filled.append((f"filler_{at}", np.int8, (end - at,)))
+            filled.append((f"{FILLER}{at}", np.int8, (end - at,)))
             at = end
     return np.dtype(filled, align=True)
+
+
+def telling_fields(state_type: np.dtype[np.void]) -> list[str]:
+    """The fields of a record that say something: all but the fillers and the last one, which bears the game's name."""
+    return [name for name in state_type.names or () if not name.startswith(FILLER)][:-1]
 
 
 def everybody(players: int) -> list[int]:

@@ -8,9 +8,7 @@ import math
 import time
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
@@ -24,13 +22,14 @@ from formicarium.core.errors import FormicariumError
 from formicarium.core.game import Game
 from formicarium.core.record import MOST_PLAYERS, OVER, Actions, Key, Records, Sheet, Weights, blank
 from formicarium.core.registry import load_game
+from formicarium.lab.crew import Alone, Lost, Processes
+from formicarium.lab.ratings import TWO_SIGMA, win_shares
 
 PLAYERS = ("random", "greedy")
 """Who can sit at a seat."""
 RANDOM, GREEDY = range(2)
 CHUNK = 50
 """Games a worker plays before it reports."""
-TWO_SIGMA = 1.96
 
 
 @rule
@@ -96,8 +95,7 @@ class Result:
     @property
     def wins(self) -> npt.NDArray[np.float64]:
         """The share of the win of every seat, float[games, seats]; alone one can lose (rank 2)."""
-        best = self.ranks == 1
-        return best / np.maximum(1, best.sum(axis=1, keepdims=True))
+        return win_shares(self.ranks)
 
 
 def play_contest(
@@ -134,25 +132,40 @@ def share(wins: npt.NDArray[np.float64]) -> str:
     return f"{100 * wins.mean():.1f} ± {100 * spread:.1f} %"
 
 
-def chunk(game_id: str, count: int, seating: Sequence[int], options: Mapping[str, Any], seed: int, first: int) -> Result:
-    """A worker's share."""
-    return play_contest(load_game(game_id), count, seating, options, seed, first)
+@dataclass(frozen=True)
+class Chunk:
+    """Games number first.. of a contest: a worker's share."""
+
+    game: str
+    count: int
+    seating: tuple[int, ...]
+    options: Mapping[str, Any]
+    seed: int
+    first: int
+
+
+def play_chunk(chunk: Chunk) -> Result:
+    """Play a worker's share."""
+    return play_contest(load_game(chunk.game), chunk.count, chunk.seating, chunk.options, chunk.seed, chunk.first)
 
 
 def run(args: Namespace) -> int:
     """The command `formicarium contest`."""
     game = load_game(args.game)
-    seating = [PLAYERS.index(name) for name in args.seats]
+    seating = tuple(PLAYERS.index(name) for name in args.seats)
     game.table(len(seating), args.option)  # finds faults before anything is compiled
     begun = time.perf_counter()
-    jobs = [(first, min(CHUNK, args.games - first)) for first in range(0, args.games, CHUNK)]
-    if args.workers == 1:
-        parts = [chunk(game.id, count, seating, args.option, args.seed, first) for first, count in jobs]
-    else:
-        with ProcessPoolExecutor(args.workers, mp_context=get_context("spawn")) as pool:
-            waiting = [pool.submit(chunk, game.id, count, seating, args.option, args.seed, first) for first, count in jobs]
-            parts = [job.result() for job in waiting]
-    result = joined(parts)
+    jobs = [
+        Chunk(game.id, min(CHUNK, args.games - first), seating, args.option, args.seed, first)
+        for first in range(0, args.games, CHUNK)
+    ]
+    crew = Alone() if args.workers == 1 else Processes(args.workers)
+    parts: dict[int, Result] = {}
+    for job, part in crew.run(play_chunk, jobs):
+        if isinstance(part, Lost):
+            raise FormicariumError(f"the games from number {job.first} on could not be played: {part.reason}")
+        parts[job.first] = part
+    result = joined([parts[job.first] for job in jobs])
     print(f"{game.spec.title}, {', '.join(args.seats)}: {args.games} games in {time.perf_counter() - begun:.0f} s")
     for line in report(game, result):
         print(line)

@@ -310,12 +310,11 @@ def compare_devices(game: Game, games: int, players: int, seed: int, options: di
 
 def run(args: Namespace) -> int:
     """The command `formicarium hunt`."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from formicarium.screen import games_progress
 
     game = load_game(args.game)
     fewest, most = game.spec.players
     counts = range(fewest, most + 1) if args.players is None else [game.spec.check_players(args.players)]
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     begun = time.perf_counter()
     for players in counts:
         tally = Tally()
@@ -324,7 +323,7 @@ def run(args: Namespace) -> int:
                 compared = compare_devices(game, args.games, players, args.seed)
                 print(f"{game.spec.title}, {players} players: {compared} games, CPU = GPU bit for bit")
                 continue
-            with Progress(*columns, transient=True) as progress:
+            with games_progress() as progress:
                 task = progress.add_task(f"{game.spec.title}, {players} players", total=args.games)
                 for seen in hunt(args.game, args.games, players, args.seed, args.workers or 1):
                     tally.add(seen)

@@ -1,0 +1,68 @@
+"""Players that search: `mcts:N` and `flat:N`, with N playouts or, as in `mcts:2s`, so long.
+
+`mcts` grows a tree of decisions. `flat` only compares the legal actions: after each it lets everybody play greedily for a
+while. Both see a view and deal what the seat cannot know anew in every playout.
+"""
+
+from collections.abc import Callable, Sequence
+
+from formicarium.ai.greedy import Glance
+from formicarium.ai.player import Player
+from formicarium.ai.search import DEEPEST
+from formicarium.ai.thinker import Budget, Thinker, Thought
+from formicarium.core.errors import FormicariumError
+from formicarium.core.match import View
+from formicarium.core.spec import whole_number
+
+MOST_THREADS = 64
+FLAT_PLAYOUT = 6
+"""Decisions that are played greedily after the action that `flat` tries."""
+
+
+class Mcts(Player):
+    """Searches a tree, and answers what it tried most often."""
+
+    depth = DEEPEST
+    playout: int | None = None
+    """Decisions played greedily before a position is valued; None leaves that to the game."""
+
+    def __init__(self, budget: Budget, seed: int | None = None, threads: int = 1) -> None:
+        """The same seed, playouts and threads give the same choices."""
+        super().__init__(seed)
+        self.budget = budget
+        self.threads = threads
+        self.stop: Callable[[], bool] = lambda: False
+        """Asked now and then while the player thinks: whether to answer at once."""
+        self.thought: Thought | None = None
+        """What it thought when it chose last; None if it did not have to."""
+        self._thinker: Thinker | None = None
+        self._glance = Glance()
+
+    @classmethod
+    def named(cls, argument: str, seed: int | None) -> "Mcts":
+        """A player from what its name says: a budget, and perhaps a number of cores (`2sx2`)."""
+        budget, _, cores = argument.partition("x")
+        threads = whole_number(cores or 1)
+        if threads is None or not 1 <= threads <= MOST_THREADS:
+            raise FormicariumError(f"a search runs on 1 to {MOST_THREADS} cores, not {cores[:20]}")
+        return cls(Budget.read(budget), seed, threads)
+
+    def choose(self, view: View, legal: Sequence[int]) -> int:
+        """One of the legal actions."""
+        self.thought = None
+        if len(legal) == 1:
+            return legal[0]
+        if view.game.spec.phases[view.record.phase] in view.game.thinking.at_once:
+            return self._glance.choose(view, self.random)
+        if self._thinker is None or self._thinker.game is not view.game:
+            seed = self.random.getrandbits(63)
+            self._thinker = Thinker(view.game, seed=seed, threads=self.threads, depth=self.depth, playout=self.playout)
+        self.thought = self._thinker.think(view, self.budget, self.stop)
+        return self.thought.best.action
+
+
+class Flat(Mcts):
+    """Compares the legal actions by what comes of them when everybody plays greedily for a while."""
+
+    depth = 1
+    playout = FLAT_PLAYOUT
