@@ -10,7 +10,7 @@ by what came back so far and by how good an action looks at once (`PUCT`, with t
 - A seat's edge counts what that seat got; so more seats than two, or many decisions of one seat in a row, need nothing special.
 - The first visit of a node values its position; the second opens its edges, which costs a look at every legal action.
 - A guess is made right after a move, results come from later moments, and the game's values may differ between the two for all
-  moves alike: so guesses are corrected by the mean difference seen at the node.
+  moves alike: so guesses are corrected by the mean difference seen at the node, as far as the game wants it.
 """
 
 import math
@@ -81,6 +81,7 @@ class Manner(NamedTuple):
     par: float
     sharpness: float
     curiosity: float
+    correction: float
     keeps_best: bool
     depth: int
     playout: int
@@ -245,7 +246,7 @@ def best_edge(tree: Tree, manner: Manner, node: int, mark: int) -> int:
             visits += edges[edge].visits
         edge = edges[edge].next
     pull = manner.curiosity * math.sqrt(visits + 1.0) / weights if weights > 0.0 else 0.0
-    correction = tree.nodes[node].surprise / (tree.nodes[node].visits + 1.0)
+    correction = manner.correction * tree.nodes[node].surprise / (tree.nodes[node].visits + 1.0)
     best, chosen = -math.inf, NONE
     edge = tree.nodes[node].first
     while edge != NONE:

@@ -124,7 +124,16 @@ class Thinker:
     def _manner(self, view: View) -> Manner:
         thinking = self.game.thinking
         par = float(self.game.values(view.record)[0]) if view.record.players == 1 else 0.0
-        return Manner(thinking.spread, par, thinking.sharpness, thinking.curiosity, thinking.keeps_best, self.depth, self.playout)
+        return Manner(
+            thinking.spread,
+            par,
+            thinking.sharpness,
+            thinking.curiosity,
+            thinking.correction,
+            thinking.keeps_best,
+            self.depth,
+            self.playout,
+        )
 
     def _make_room(self, budget: Budget) -> None:
         """Trees large enough for the budget; they are kept for the next one."""
