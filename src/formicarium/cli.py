@@ -41,6 +41,7 @@ EXAMPLES = """examples:
   formicarium rules terratain            the rulebook
   formicarium play terratain             you against the computer
   formicarium replay game.txt            a saved game, step by step
+  formicarium analyse game.txt           who was ahead when, and where it was lost
   formicarium arena terratain greedy random --games 400     who is better
 """
 GAMES_EXAMPLES = """examples:
@@ -66,6 +67,10 @@ REPLAY_EXAMPLES = """examples:
   formicarium replay game.txt                           step to and fro
   formicarium replay game.txt --at 40                   the position after 40 steps
   formicarium replay - --all < game.txt                 the whole game in words
+"""
+ANALYSE_EXAMPLES = """examples:
+  formicarium analyse game.txt                          who was ahead when, and where it was lost
+  formicarium analyse game.txt --budget 10000 --json
 """
 PICK_EXAMPLES = """examples:
   formicarium pick event                                for dominANTion on a real board: Strong Currents, ...
@@ -146,6 +151,12 @@ def make_parser() -> Parser:
     shown = replay.add_mutually_exclusive_group()
     shown.add_argument("--at", metavar="STEP", type=whole_number, help="only the position after so many steps")
     shown.add_argument("--all", action="store_true", help="the whole log in words and the score sheet")
+
+    analyse = add_command(commands, "analyse", analyse_record, "let the search go through a saved game", ANALYSE_EXAMPLES)
+    analyse.add_argument("file", metavar="FILE", help="the record, or - for standard input")
+    analyse.add_argument("--budget", metavar="N", default="1000", help="playouts for each decision, or seconds as in 0.5s (1000)")
+    analyse.add_argument("--seed", metavar="S", type=seed_number, default=0, help="which playouts (default 0)")
+    analyse.add_argument("--json", action="store_true", help="print JSON: every decision with its shares and its loss")
 
     pick = add_command(commands, "pick", run_pick, "pick an event, a tile or a player of dominANTion at random", PICK_EXAMPLES)
     pick.add_argument("picker", metavar="event|tile|player", choices=("event", "tile", "player"), help="what to pick")
@@ -416,6 +427,14 @@ def replay_record(chosen: argparse.Namespace) -> int:
     else:
         viewer.browse()
     return 0
+
+
+def analyse_record(chosen: argparse.Namespace) -> int:
+    """`formicarium analyse FILE`: see review.py."""
+    need_rich()
+    match = load_match(read_file(chosen.file), draws=False)
+    status: int = import_module("formicarium.review").run(match, chosen)
+    return status
 
 
 def run_pick(chosen: argparse.Namespace) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from formicarium.ai.player import Player, PlayerFault
-from formicarium.ai.players import Greedy
 from formicarium.ai.seat import Seat
+from formicarium.ai.thinker import Budget, Thinker
 from formicarium.core.errors import BadText, FormicariumError, IllegalMove
 from formicarium.core.match import Match, View
 from formicarium.core.notation import write_position
@@ -27,7 +27,7 @@ HELP = (
     ("7", "play move number 7 of the list"),
     ("moves [TEXT]", "list the legal moves with their numbers, or those that contain the text"),
     ("why MOVE", "whether a move is legal, and if not, which clause forbids it"),
-    ("hint", "what the opponent 'greedy' would play in your place"),
+    ("hint", "what a search would play in your place, and what it expects of it"),
     ("undo", "take back your last decision and all that followed"),
     ("board", "draw the board again"),
     ("score", "the score sheet as if the game ended now"),
@@ -37,6 +37,8 @@ HELP = (
     ("save FILE", "write the record of the game; 'save! FILE' overwrites a file"),
     ("quit", "leave the table"),
 )
+
+HINT_BUDGET = Budget(playouts=1000)
 
 
 class Table:
@@ -277,9 +279,10 @@ class Table:
     def _hint(self, _: str) -> bool:
         self._refuse_onlookers()
         view = self._view()
-        action = Greedy().choose(view, view.legal)
+        best = Thinker(view.game).think(view, HINT_BUDGET).best
+        move, number = view.game.text.move(view.record, best.action), view.legal.index(best.action) + 1
         self.screen.say(
-            f"'greedy' would play {view.game.text.move(view.record, action)} (number {view.legal.index(action) + 1})."
+            f"I would play {move} (number {number}); you then win about {100 * best.shares[view.seat]:.0f} times in 100."
         )
         return False
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from llvmlite import binding
 
 from formicarium.ai.players import Greedy
+from formicarium.ai.thinker import Budget, Thinker
 from formicarium.core.game import Game
 from formicarium.core.match import Match, copy_record
 from formicarium.core.notation import read_position, read_record
@@ -17,8 +18,8 @@ from formicarium.core.record import everybody
 Report = Callable[[int, int, str], None]
 """Is told how many stages are done, how many there are, and the name of the next one."""
 
-STAGES = 13
-"""One for each function of the contract a table calls, one for the opponents and one for the words."""
+STAGES = 14
+"""One for each function of the contract a table calls, two for the opponents and one for the words."""
 TRIAL_MOVES = 60
 """So many random moves show most of what a game has to say."""
 TRIAL_QUESTIONS = 20
@@ -72,7 +73,10 @@ def _stages(game: Game) -> Iterator[str]:
     yield "value"
     game.values(table.state)
     yield "opponents"
-    Greedy(0).choose(seen := table.view(table.actor), seen.legal)
+    seen = table.view(table.actor)
+    Greedy(0).choose(seen, seen.legal)
+    yield "search"
+    Thinker(game).think(seen, Budget(playouts=2))
     yield "words"
     _say_everything(table)
 

@@ -1,5 +1,6 @@
 """Searches as the rest of the program uses them: so many playouts or seconds, on one core or more, with an answer in order."""
 
+import math
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -33,7 +34,7 @@ class Budget:
     def __post_init__(self) -> None:
         if (self.playouts is None) == (self.seconds is None):
             raise FormicariumError("a budget is a number of playouts or a number of seconds")
-        if min(x for x in (self.playouts, self.seconds) if x is not None) <= 0:
+        if not 0 < min(x for x in (self.playouts, self.seconds) if x is not None) < math.inf:
             raise FormicariumError("a budget has to be more than nothing")
 
     @classmethod

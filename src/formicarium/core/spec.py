@@ -265,7 +265,7 @@ class Thinking:
     """An action that promises so much less of the win than another draws the search 1/e times as much."""
     curiosity: float = 0.1
     """How much of the win a search ventures to learn about actions it has hardly tried."""
-    correction: float = 1.0
+    correction: float = 0.0
     """How far what an action promises at a glance is corrected by what others like it brought."""
     keeps_best: bool = False
     """Whether a decision is worth what its best action is worth; else the mean of all tried: better where much is chance."""

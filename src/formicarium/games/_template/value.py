@@ -2,6 +2,7 @@
 
 from formicarium.core.compiled import rule
 from formicarium.core.record import Record, Values
+from formicarium.core.spec import Thinking
 from formicarium.games._template.components import FEAST_POINTS, FULL_HEAP, KINDS
 from formicarium.games._template.rules import fills, heap_sum
 
@@ -9,6 +10,7 @@ POINT = 10
 """Worth of a point taken."""
 CHANCE_OF_POINT = 3
 """Worth of a point that the hand could take: somebody else may come first."""
+THINKING = Thinking(spread=60.0, sharpness=0.05, curiosity=0.5)
 
 
 @rule

@@ -1,0 +1,229 @@
+"""The tree search: what it counts, what it may know, and that it finds what can be found by trying everything."""
+
+import random
+
+import numpy as np
+import pytest
+
+import formicarium as fm
+from formicarium.ai.levels import LEVELS, level
+from formicarium.ai.search import shares_by_value
+from formicarium.ai.searchers import Flat, Mcts
+from formicarium.ai.thinker import SLICE, Budget, Thinker
+from formicarium.core.errors import FormicariumError
+from formicarium.core.match import Match, View, copy_record
+
+GAMES = ["_template", "terratain", "termites", "dominantion", "termite_towers"]
+HIDDEN = ["_template", "termites", "termite_towers"]
+
+
+def midway(name, players=2, seed=3, decisions=25):
+    """A match after some random decisions, at one with a choice."""
+    match = fm.new(name, players=players, seed=seed)
+    lot = random.Random(seed)
+    made = 0
+    while made < decisions or len(match.legal_actions()) < 2:
+        match.play(lot.choice(match.legal_actions()))
+        made += 1
+        if match.is_over:
+            return midway(name, players, seed + 1, decisions // 2)
+    return match
+
+
+def think(match, playouts=200, seed=1, threads=1):
+    return Thinker(match.game, seed=seed, threads=threads).think(match.view(match.actor), Budget(playouts=playouts))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_thought_accounts_for_every_playout_and_every_share(name):
+    match = midway(name)
+    thought = think(match, 300)
+    assert thought.playouts == 300 == sum(choice.visits for choice in thought.choices)
+    assert sorted(choice.action for choice in thought.choices) == match.legal_actions()
+    visits = [choice.visits for choice in thought.choices]
+    assert visits == sorted(visits, reverse=True)
+    for choice in thought.choices:
+        assert sum(choice.shares) == pytest.approx(1.0) and min(choice.shares) >= 0.0
+    assert thought.depth >= 1.0
+
+
+@pytest.mark.parametrize(("name", "players"), [("_template", 4), ("terratain", 6), ("termites", 4), ("dominantion", 3)])
+def test_more_than_two_seats_share_the_win(name, players):
+    thought = think(midway(name, players), 100)
+    assert all(len(choice.shares) == players and sum(choice.shares) == pytest.approx(1.0) for choice in thought.choices)
+
+
+def test_alone_a_share_is_the_chance_to_win():
+    thought = think(midway("termite_towers", 1), 100)
+    assert all(len(choice.shares) == 1 and 0.0 <= choice.shares[0] <= 1.0 for choice in thought.choices)
+
+
+@pytest.mark.parametrize("name", ["_template", "termites"])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_seed_and_budget_fix_the_thought(name, threads):
+    match = midway(name)
+    assert think(match, seed=5, threads=threads) == think(match, seed=5, threads=threads)
+    assert think(match, seed=5, threads=threads).playouts == 200
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_what_the_seat_cannot_know_changes_nothing(name):
+    """No peeking: any other deal of the hidden things that looks the same to the seat gives the same thought, to the last bit."""
+    differ = 0
+    for seed in range(4):
+        match = midway(name, seed=10 + seed)
+        view = match.view(match.actor)
+        dealt = copy_record(view.redeal(99))
+        other = View(match.game, view.seat, match.game.view(dealt[0], view.seat)[0], view.legal)
+        differ += dealt[0].tobytes() != match.state.tobytes()
+        assert Thinker(match.game, seed=2).think(other, Budget(playouts=100)) == think(match, 100, seed=2)
+    assert differ > 0
+
+
+def test_the_last_decision_is_the_best_one():
+    """Where every legal action ends the game, the search takes one that wins as much as any."""
+    met = 0
+    for seed in range(300):
+        match = fm.new("_template", seed=seed)
+        lot = random.Random(seed)
+        while not match.is_over:
+            results = ends_of(match)
+            if len(set(results.values())) > 1:
+                met += 1
+                assert results[think(match, 60).best.action] == max(results.values())
+            match.play(lot.choice(match.legal_actions()))
+    assert met > 0
+
+
+def ends_of(match):
+    """What the seat gets after each legal action if all of them end the game, by the ranks; empty if any does not."""
+    results = {}
+    for action in match.legal_actions():
+        after = copy_record(match.state)
+        match.game.rules.apply(after[0], action)
+        if after[0].actor != -2:
+            return {}
+        ranks = match.game.ranks(after[0]).tolist()
+        results[action] = (ranks[match.actor] == 1) / ranks.count(1)
+    return results
+
+
+def test_shares_by_value():
+    """exp(v / spread), divided by the sum over the seats; alone the logistic function of value less par."""
+    manner = Thinker(fm.game("_template"))._manner(midway("_template").view(0))._replace(spread=100.0, par=30.0)
+    shares = np.zeros(6)
+    shares_by_value(np.array([100, 0, 0, 0, 0, 0], np.int32), 2, manner, shares)
+    assert shares[:2] == pytest.approx([0.7310586, 0.2689414])
+    shares_by_value(np.array([-50, -50, -50, 0, 0, 0], np.int32), 3, manner, shares)
+    assert shares[:3] == pytest.approx([1 / 3] * 3)
+    shares_by_value(np.array([130, 0, 0, 0, 0, 0], np.int32), 1, manner, shares)
+    assert shares[0] == pytest.approx(0.7310586)
+
+
+def test_a_search_can_be_interrupted():
+    match = midway("_template")
+    thinker = Thinker(match.game)
+    thought = thinker.think(match.view(match.actor), Budget(playouts=100_000), stop=lambda: True)
+    assert thought.playouts == SLICE
+
+
+def test_a_tree_that_is_full_is_still_searched():
+    match = midway("_template")
+    thinker = Thinker(match.game, seed=1)
+    thinker._make_room(Budget(playouts=3))
+    thinker._make_room = lambda budget: None
+    thought = thinker.think(match.view(match.actor), Budget(playouts=500))
+    assert thought.playouts == 500
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"), [("1000", Budget(playouts=1000)), ("2s", Budget(seconds=2.0)), ("0.5s", Budget(seconds=0.5))]
+)
+def test_budgets(text, budget):
+    assert Budget.read(text) == budget and str(budget) == text
+
+
+@pytest.mark.parametrize("text", ["", "s", "x", "0", "-5", "0s", "1e3", "nan s"])
+def test_what_is_no_budget(text):
+    with pytest.raises(FormicariumError, match="budget"):
+        Budget.read(text)
+
+
+def test_nobody_thinks_for_another():
+    match = midway("_template")
+    with pytest.raises(FormicariumError, match="not seat"):
+        Thinker(match.game).think(match.view(1 - match.actor), Budget(playouts=10))
+
+
+# --- Players ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["mcts:50", "flat:50", "mcts:0.01s", "mcts:50x2", "careless:50", "level:1", "level:4"])
+@pytest.mark.parametrize("game", ["_template", "termites"])
+def test_players_that_search_answer_with_legal_actions(name, game):
+    match = midway(game)
+    view = match.view(match.actor)
+    player = fm.player(name, seed=1)
+    assert player.choose(view, view.legal) in view.legal
+    assert player.name == name
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("mcts:", "write mcts:N"),
+        ("mcts:many", "budget"),
+        ("mcts:100x0", "cores"),
+        ("careless:120", "0 to 100"),
+        ("careless:x", "percentage"),
+        ("level:9", "1 to 8"),
+        ("level:zero", "1 to 8"),
+    ],
+)
+def test_wrong_names_are_explained(name, complaint):
+    with pytest.raises(FormicariumError, match=complaint):
+        fm.player(name)
+
+
+def test_questions_that_are_answered_at_a_glance_are_not_searched():
+    match = fm.new("termites", seed=1)
+    assert match.game.spec.phases[match.state.phase] in match.game.thinking.at_once
+    player = Mcts(Budget(playouts=10), seed=1)
+    view = match.view(match.actor)
+    assert player.choose(view, view.legal) in view.legal and player.thought is None
+
+
+def test_flat_looks_at_one_decision_of_its_own():
+    match = midway("_template")
+    player = Flat(Budget(playouts=64), seed=1)
+    view = match.view(match.actor)
+    player.choose(view, view.legal)
+    assert player.thought.depth == 1.0
+
+
+def test_searching_is_better_than_looking():
+    """In 60 games of Crumbs, 200 playouts win more than greed does, and greed more than carelessness."""
+    assert share_of("mcts:200", "greedy", 60) > 0.55
+    assert share_of("greedy", "careless:75", 60) > 0.6
+
+
+def share_of(first, second, games):
+    won = 0.0
+    for number in range(games):
+        match = Match(fm.game("_template"), fm.game("_template").start(2), seed=number // 2)
+        players = [fm.player(first, seed=number), fm.player(second, seed=number)]
+        if number % 2:
+            players.reverse()
+        while not match.is_over:
+            view = match.view(match.actor)
+            match.play(players[match.actor].choose(view, view.legal))
+        ranks = match.ranking()
+        won += (ranks[number % 2] == 1) / ranks.count(1)
+    return won / games
+
+
+def test_levels_have_names_and_are_players():
+    assert len(LEVELS) == 8 and len({each.name for each in LEVELS}) == 8
+    for number, each in enumerate(LEVELS, start=1):
+        assert level(number) is each and each.character
+        assert fm.player(f"level:{number}").name == f"level:{number}"
