@@ -107,22 +107,25 @@ class Server:
 
     async def _fenced(self, scope: Scope, receive: Receive, send: Send) -> None:
         """HTTP with a limit on what comes in, and with the headers that keep browsers careful."""
-        size = 0
+        body = await read_body(receive)
 
-        async def receive_some() -> MutableMapping[str, Any]:
-            nonlocal size
-            message = await receive()
-            size += len(message.get("body", b""))
-            if size > MOST_BODY:
-                raise Refusal(Code.TOO_LARGE, f"bodies have at most {MOST_BODY} bytes")
-            return message
+        async def receive_read() -> MutableMapping[str, Any]:
+            """What has been read, and then whatever else happens (the client goes away)."""
+            nonlocal body
+            if body is None:
+                return await receive()
+            whole, body = body, None
+            return {"type": "http.request", "body": whole, "more_body": False}
 
         async def send_fenced(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 message = {**message, "headers": [*message.get("headers", []), *SECURITY_HEADERS]}
             await send(message)
 
-        await self._http(scope, receive_some, send_fenced)
+        if body is None:
+            await problem(Code.TOO_LARGE, f"bodies have at most {MOST_BODY} bytes")(scope, receive, send_fenced)
+        else:
+            await self._http(scope, receive_read, send_fenced)
 
     async def _health(self, response: Response) -> dict[str, Any]:
         """Whether the server and its store answer."""
@@ -133,6 +136,20 @@ class Server:
             response.status_code = 503
             return {"status": "store", "version": __version__}
         return {"status": "ok", "version": __version__, "tables": len(self.desk.hall.rooms)}
+
+
+async def read_body(receive: Receive) -> bytes | None:
+    """The body of a request; None if it is too long."""
+    parts = []
+    size = 0
+    while True:
+        message = await receive()
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > MOST_BODY:
+            return None
+        if not message.get("more_body"):
+            return b"".join(parts)
 
 
 def _metrics() -> Response:

@@ -51,7 +51,7 @@ def option_described(option: Option) -> dict[str, Any]:
         case PerSeat():
             told |= {"kind": "per_seat", "words": list(option.words), "seats": option.seats}
         case _:
-            told |= {"kind": "text"}
+            told |= {"kind": "text", "form": option.choices()}
     return told
 
 

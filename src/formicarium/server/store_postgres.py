@@ -49,10 +49,10 @@ MIGRATIONS: tuple[LiteralString, ...] = (
 
 WRITE_EVENTS: LiteralString = """
     WITH wanted AS (
-        SELECT * FROM jsonb_to_recordset(%s)
+        SELECT * FROM json_to_recordset(%s)
         AS w (
             t text, s integer, d text, game text, state text, public boolean, created bigint, due bigint, summary text,
-            players jsonb
+            players json
         )
     ), written AS (
         INSERT INTO events (table_id, seq, data) SELECT t, s, d FROM wanted ORDER BY t, s
@@ -64,7 +64,7 @@ WRITE_EVENTS: LiteralString = """
         ON CONFLICT (id) DO UPDATE SET state = excluded.state, due = excluded.due, summary = excluded.summary
     ), known AS (
         INSERT INTO players (player, created, table_id)
-        SELECT DISTINCT jsonb_array_elements_text(players), created, t
+        SELECT DISTINCT json_array_elements_text(players), created, t
         FROM wanted JOIN written ON t = table_id AND s = seq WHERE summary IS NOT NULL
         ON CONFLICT DO NOTHING
     )
@@ -83,9 +83,13 @@ class PostgresStore:
         try:
             self._writer = self._connect()
             self._reader = self._connect()
-            self._migrate()
         except psycopg.Error as error:
             raise FormicariumError(f"the database cannot be used ({str(error).strip()}); check --database") from None
+        try:
+            self._migrate()
+        except FormicariumError:
+            self.close()
+            raise
 
     def _connect(self) -> "psycopg.Connection[Any]":
         return psycopg.connect(self._address, autocommit=True, connect_timeout=10)
@@ -187,18 +191,14 @@ class PostgresStore:
 
     def alive(self, at: int, most: int) -> None:
         """A sign of life."""
-        self._read(
-            """
-            WITH last AS (SELECT at FROM alive FOR UPDATE), down AS (
-                INSERT INTO downtimes SELECT last.at, %s FROM last WHERE %s - last.at > %s
-            )
-            INSERT INTO alive VALUES (1, %s) ON CONFLICT (id) DO UPDATE SET at = greatest(alive.at, excluded.at) RETURNING at
-            """,
-            at,
-            at,
-            most,
-            at,
-        )
+        noted = "INSERT INTO downtimes SELECT alive.at, %s FROM alive WHERE %s - alive.at > %s FOR UPDATE RETURNING 1"
+        sign = "INSERT INTO alive VALUES (1, %s) ON CONFLICT (id) DO UPDATE SET at = greatest(alive.at, excluded.at) RETURNING 1"
+        with self._lock:
+            if self._reader.closed:
+                self._reader = self._connect()
+            with self._reader.transaction():
+                self._reader.execute(noted, (at, at, most))
+                self._reader.execute(sign, (at,))
 
     def downtimes(self) -> list[tuple[int, int]]:
         """When no server was up."""

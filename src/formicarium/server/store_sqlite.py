@@ -49,11 +49,15 @@ class SqliteStore:
             self._own = _hold(path)
             self._writer = self._connect()
             self._reader = self._connect()
-            self._migrate()
         except (OSError, sqlite3.Error) as error:
             raise FormicariumError(
                 f"{path} cannot be used for the tables ({error}); choose another file with --database"
             ) from None
+        try:
+            self._migrate()
+        except FormicariumError:
+            self.close()
+            raise
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path, check_same_thread=False, isolation_level=None, cached_statements=64)
