@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -113,12 +114,13 @@ class Socket:
             raise Refusal(Code.TOO_MANY, "that is too much at once; wait a little")
 
     async def _empty_box(self) -> None:
-        while True:
-            await self._filled.wait()
-            self._filled.clear()
-            while self._box:
-                metrics.MESSAGES_OUT.inc()
-                await self._send({"type": "websocket.send", "text": self._box.popleft().decode()})
+        with suppress(OSError):  # the client has gone; whoever listens to it will notice
+            while True:
+                await self._filled.wait()
+                self._filled.clear()
+                while self._box:
+                    metrics.MESSAGES_OUT.inc()
+                    await self._send({"type": "websocket.send", "text": self._box.popleft().decode()})
 
     async def finish(self) -> None:
         """Send what is in the box, but wait no longer than a moment."""
@@ -188,10 +190,8 @@ class Sockets:
                 self.hall.leave(room, socket)
             await socket.finish()
         if code:
-            try:
+            with suppress(RuntimeError, OSError):  # the client was gone already
                 await send({"type": "websocket.close", "code": socket.closing or code})
-            except (RuntimeError, OSError):
-                LOG.debug("the client was gone already")
 
     async def _next(self, socket: Socket, receive: Receive) -> AnyMessage:
         """The next message; those that cannot be understood are answered here."""
