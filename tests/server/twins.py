@@ -29,7 +29,7 @@ class Twins:
     """Two courses, and how they are made."""
 
     def __init__(self, name, players, onlooker, seed, alike):
-        """`alike`: how often the second course first tries what the first did; if nothing is alike, it may not follow for long."""
+        """`alike`: how often the second course first tries what the first did; if nothing is alike, it may get stuck."""
         self.game = fm.game(name)
         self.onlooker = onlooker
         self.lot = random.Random(seed)
@@ -106,11 +106,10 @@ class Twins:
     def visible(self, state):
         if state.actor == CHANCE:
             return False
-        return int(state.phase) not in self.secret or state.actor == self.onlooker or state.actor == OVER
+        return int(state.phase) not in self.secret or state.actor in (self.onlooker, OVER)
 
     def seen(self, state):
         return self.game.view(state, self.onlooker).tobytes()
 
     def said(self, state, action):
         return self.game.text.sentence(state, action, self.onlooker)
-

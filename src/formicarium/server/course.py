@@ -13,7 +13,7 @@ import numpy as np
 from formicarium.core.errors import BadText, FormicariumError, IllegalMove
 from formicarium.core.game import Game
 from formicarium.core.match import Match, legal_action, legal_line
-from formicarium.core.record import CHANCE, OVER, Record, Records
+from formicarium.core.record import CHANCE, HEADER, OVER, Record, Records
 from formicarium.server.refusal import Code, Refusal
 
 KEPT = 16
@@ -21,6 +21,9 @@ KEPT = 16
 MOST_ATOMS = 64
 """A compound gesture has no more moves than these."""
 NOBODY = -1
+ACTOR_AT = int(np.dtype(HEADER, align=True).fields["actor"][1])  # type: ignore[index]
+PHASE_AT = int(np.dtype(HEADER, align=True).fields["phase"][1])  # type: ignore[index]
+"""Where in a position the actor and the phase stand, one byte each."""
 
 Draw = Callable[[Game, Record], int]
 """Draws an outcome at a chance node."""
@@ -68,6 +71,11 @@ class Course:
         self._secret_phases = frozenset(game.spec.phases.index(name) for name in game.spec.secret_phases)
 
     # --- positions ---
+
+    @staticmethod
+    def actor_in(position: bytes) -> int:
+        """The actor of a position, without making a record of it."""
+        return position[ACTOR_AT] - 256 if position[ACTOR_AT] > 127 else position[ACTOR_AT]
 
     def records(self, position: bytes) -> Records:
         """A position from its bytes, to work with."""
@@ -167,9 +175,8 @@ class Course:
         self.now, self.last = attempt.after, attempt.steps
         if (len(self.stops) - 1) % KEPT == 0:
             self._kept.append(self.now)
-        state = self.record(self.now)
-        secret = int(state.phase) in self._secret_phases and state.actor >= 0
-        self.asked_secretly.append(int(state.actor) if secret else NOBODY)
+        secret = bool(self._secret_phases) and self.now[PHASE_AT] in self._secret_phases and self.actor >= 0
+        self.asked_secretly.append(self.actor if secret else NOBODY)
 
     def back_to(self, stop: int) -> None:
         """Forget everything after a stop."""
@@ -198,7 +205,7 @@ class Course:
     @property
     def actor(self) -> int:
         """The seat that has to decide, or OVER."""
-        return int(self.record(self.now).actor)
+        return self.actor_in(self.now)
 
     @property
     def is_over(self) -> bool:
@@ -214,7 +221,7 @@ class Course:
     def decisions(self, seat: int, first: int) -> list[int]:
         """What a seat itself decided since a stop."""
         steps = self.steps(first, len(self.stops) - 1)
-        return [step.action for step in steps if self.record(step.before).actor == seat]
+        return [step.action for step in steps if self.actor_in(step.before) == seat]
 
     def could_work_out(self, seat: int, before: int) -> bool:
         """Whether a seat's present view follows from its view at an earlier stop and its own decisions since, and nothing else.
@@ -223,6 +230,8 @@ class Course:
         seat's view, which holds nothing that it may not know.
         """
         steps = self.steps(before, len(self.stops) - 1)
+        if any(self.actor_in(step.before) == CHANCE for step in steps):
+            return False
         states = self.records(self.view(steps[0].before, seat))
         for action in self.decisions(seat, before):
             if states[0].actor != seat or self.game.rules.why_not(states[0], action) != 0:

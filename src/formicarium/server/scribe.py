@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from formicarium.core.record import CHANCE, PUBLIC, Record
+from formicarium.core.record import PUBLIC, Record
 from formicarium.server.clocks import Clock
 from formicarium.server.course import sentence
 from formicarium.server.layout import layout_of
@@ -71,7 +71,7 @@ class Scribe:
         view = course.view(course.at(stop), viewer)
         record = course.record(view)
         called = tuple([text.seat_name(record, seat) for seat in range(len(self.table.seats))])
-        return Sight(stop, view, record, int(record.actor), text.prompt(record), self._layout.scores(record), called)
+        return Sight(stop, view, record, course.actor_in(view), text.prompt(record), self._layout.scores(record), called)
 
     def log(self, viewer: int, first: int, last: int) -> list[Json]:
         """What a viewer was told between two of its stops, given as places in its list of stops; `first` may be -1."""
@@ -88,8 +88,7 @@ class Scribe:
         for turn in range(first + 1, last + 1):
             for step in course.steps(stops[turn - 1] if turn else -1, stops[turn]):
                 if words := sentence(course, step, viewer):
-                    actor = int(course.record(step.before).actor)
-                    lines.append({"turn": turn, "seat": actor if actor >= 0 else CHANCE, "text": words})
+                    lines.append({"turn": turn, "seat": course.actor_in(step.before), "text": words})
         return lines
 
     def _stops(self, viewer: int) -> Any:
@@ -119,7 +118,7 @@ class Scribe:
         asked = sight.actor == viewer and table.state == "running" and sight.stop == len(table.course.stops) - 1
         if not asked or not table.seats[viewer].decides_itself:
             return msgspec.Raw(b"[]")
-        return self._layout.moves(sight.record, table.course.game.legal(sight.record), viewer, words)
+        return self._layout.moves(sight.view, sight.record, table.course.game.legal(sight.record), viewer, words)
 
     def _rest(self, viewer: int, sight: Sight | None) -> Json:
         """Everything beside the position."""

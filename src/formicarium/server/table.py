@@ -144,7 +144,7 @@ class Table:
     def is_waiting(self, viewer: int) -> bool:
         """Whether the viewer has moved and must not yet see what follows."""
         stop = self.shown_stop(viewer)
-        return stop < len(self.course.stops) - 1 and int(self.course.record(self.course.at(stop)).actor) == viewer
+        return stop < len(self.course.stops) - 1 and self.course.actor_in(self.course.at(stop)) == viewer
 
     def is_visible(self, viewer: int) -> bool:
         """Whether a viewer is shown the present position."""

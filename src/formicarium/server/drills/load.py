@@ -1,0 +1,111 @@
+"""Load: many tables at which people play at random, on loopback. Prints JSON.
+
+python -m formicarium.server.drills.load --tables 1000 --seconds 30
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from formicarium.server.drills.client import PlayedTable, Tally, make_table, new_player
+from formicarium.server.drills.process import ServerProcess
+
+CONNECTED_AT_ONCE = 20
+"""Tables that sit down together."""
+
+
+async def run_load(server: ServerProcess, game: str, players: int, tables: int, seconds: float, pause: float) -> dict[str, Any]:
+    """Play for a while; what came of it."""
+    tally = Tally()
+    token = await asyncio.to_thread(new_player, server.address)
+    empty = server.memory()
+    busy: list[PlayedTable] = []
+    for first in range(0, tables, CONNECTED_AT_ONCE):
+        number = min(CONNECTED_AT_ONCE, tables - first)
+        made = [await asyncio.to_thread(make_table, server.address, token, game, players) for _ in range(number)]
+        group = [PlayedTable(one, tally, pause) for one in made]
+        await asyncio.gather(*(table.connect(server.sockets) for table in group))
+        busy.extend(group)
+    replacing = asyncio.create_task(replace_finished(server, token, game, players, tally, pause, busy))
+    tally.moves, tally.delays = 0, []
+    begin, processor = time.perf_counter(), server.processor_seconds()
+    await asyncio.sleep(seconds)
+    took, used = time.perf_counter() - begin, server.processor_seconds() - processor
+    moves, delays = tally.moves, sorted(tally.delays)
+    full = server.memory()
+    tally.stopping = True
+    replacing.cancel()
+    return {
+        "game": game,
+        "tables": tables,
+        "sockets": tables * players,
+        "seconds": round(took, 1),
+        "moves_per_second": round(moves / took),
+        "games_finished": tally.over,
+        "refused": tally.refused,
+        "delay_ms": {
+            name: round(1000 * share_of(delays, share), 2) for name, share in (("p50", 0.5), ("p99", 0.99), ("most", 1))
+        },
+        "server_processor_share": round(used / took, 2),
+        "memory_per_table_kib": round((full - empty) / 1024 / max(1, tables + tally.over), 1),
+        "pause": pause,
+        "machine": f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}",
+    }
+
+
+async def seat(server: ServerProcess, token: str, game: str, players: int, tally: Tally, pause: float) -> PlayedTable:
+    """One more table with its people."""
+    table = PlayedTable(await asyncio.to_thread(make_table, server.address, token, game, players), tally, pause)
+    await table.connect(server.sockets)
+    return table
+
+
+async def replace_finished(
+    server: ServerProcess, token: str, game: str, players: int, tally: Tally, pause: float, busy: list[PlayedTable]
+) -> None:
+    """Begin a new game for every one that ended."""
+    while True:
+        await tally.ended.wait()
+        tally.ended.clear()
+        for place, table in enumerate(busy):
+            if table.over:
+                for person in table.seats:
+                    if person.transport is not None:
+                        person.transport.disconnect()
+                busy[place] = await seat(server, token, game, players, tally, pause)
+
+
+def share_of(values: list[float], share: float) -> float:
+    """The value below which a share of sorted values lies."""
+    return values[min(len(values) - 1, int(share * len(values)))] if values else 0.0
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Load a server with people who play at random.")
+    parser.add_argument("--game", default="terratain")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--pause", type=float, default=0.0, help="seconds people think, on average")
+    parser.add_argument("--database", default="", help="default: an SQLite file that is thrown away")
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = ServerProcess(chosen.database or str(Path(folder) / "load.sqlite"))
+        try:
+            load = run_load(server, chosen.game, chosen.players, chosen.tables, chosen.seconds, chosen.pause)
+            print(json.dumps(asyncio.run(load), indent=2))
+        finally:
+            server.stop()
+        if server.errors:
+            print("".join(server.errors)[-2000:])
+
+
+if __name__ == "__main__":
+    main()
