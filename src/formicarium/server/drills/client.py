@@ -65,6 +65,10 @@ class Seat(WSListener):
         self.seq = 0
         self.asked: int | None = None
         """The number of the request under way."""
+        self.moves: list[int] = []
+        """The legal moves, as far as is known."""
+        self.sent = -1
+        """The action of the request under way."""
         self.transport: WSTransport | None = None
         self.ready = asyncio.get_running_loop().create_future()
 
@@ -91,6 +95,7 @@ class Seat(WSListener):
         told = _decoder.decode(frame.get_payload_as_memoryview())
         if told.type == "presence" and not self.ready.done():
             self.ready.set_result(None)
+            self._decide()
         if told.type == "refused":
             self.tally.refused += 1
             self.asked = None
@@ -102,15 +107,21 @@ class Seat(WSListener):
             self.ready.set_result(None)
         self._note(told)
         if told.phase == "over":
+            self.moves = []
             self.table.finish(self)
-        elif told.moves and not self.tally.stopping:
-            self.table.decide(self, [move.id for move in told.moves])
+        elif told.moves is not None:
+            self.moves = [move.id for move in told.moves]
+            self._decide()
+
+    def _decide(self) -> None:
+        if self.moves and not self.tally.stopping:
+            self.table.decide(self, self.moves)
 
     def _note(self, told: Told) -> None:
         if told.re is not None and told.re == self.asked:
             self.asked = None
             self.tally.moves += 1
-            self.table.acknowledged = max(self.table.acknowledged, told.seq)
+            self.table.acknowledged[told.seq] = self.sent
         elif told.type == "update" and self.table.sent_at and told.turn is not None:
             self.tally.delays.append(time.perf_counter() - self.table.sent_at)
             self.table.sent_at = 0.0
@@ -119,7 +130,7 @@ class Seat(WSListener):
         """Send a move."""
         if self.transport is None:
             return
-        self.asked = self.seq
+        self.asked, self.sent = self.seq, action
         self.table.sent_at = time.perf_counter()
         message = b'{"type":"move","re":%d,"seq":%d,"moves":[%d]}' % (self.seq, self.seq, action)
         self.transport.send(WSMsgType.TEXT, message)
@@ -135,13 +146,19 @@ class PlayedTable:
         self.pause = pause
         """Seconds between being asked and deciding."""
         self.sent_at = 0.0
-        self.acknowledged = 0
+        self.acknowledged: dict[int, int] = {}
+        """The actions that were acknowledged, by their number."""
         self.over = False
         self.lot = random.Random(self.id)
 
-    async def connect(self, sockets: str) -> None:
-        """Sit down."""
+    async def connect(self, sockets: str, forgetful: bool = False) -> None:
+        """Sit down, or come back; who is forgetful asks for the whole state."""
         for seat in self.seats:
+            if seat.ready.done():
+                seat.ready = asyncio.get_running_loop().create_future()
+                seat.asked = None
+            if forgetful:
+                seat.seq = 0
             await ws_connect(lambda seat=seat: seat, f"{sockets}/api/tables/{self.id}/socket")
             await seat.ready
 
