@@ -162,6 +162,12 @@ class PlayedTable:
             await ws_connect(lambda seat=seat: seat, f"{sockets}/api/tables/{self.id}/socket")
             await seat.ready
 
+    def leave(self) -> None:
+        """Close the sockets."""
+        for seat in self.seats:
+            if seat.transport is not None:
+                seat.transport.disconnect()
+
     def decide(self, seat: Seat, moves: list[int]) -> None:
         """Choose one of the legal moves, at once or after a while."""
         action = self.lot.choice(moves)
@@ -176,6 +182,13 @@ class PlayedTable:
             self.over = True
             self.tally.over += 1
             self.tally.ended.set()
+
+
+async def leave_all(tables: list[PlayedTable]) -> None:
+    """Close the sockets of all tables, and wait until they are closed."""
+    for table in tables:
+        table.leave()
+    await asyncio.sleep(0.1)
 
 
 def make_table(address: str, token: str, game: str, players: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from formicarium.server.drills.client import PlayedTable, Tally, make_table, new_player
+from formicarium.server.drills.client import PlayedTable, Tally, leave_all, make_table, new_player
 from formicarium.server.drills.process import ServerProcess
 from formicarium.server.events import Played, read_event
 from formicarium.server.store import open_store
@@ -47,6 +47,7 @@ async def run_kills(database: str, game: str, tables: int, times: int, seed: int
             starts.append(time.perf_counter() - begin)
     finally:
         tally.stopping = True
+        await leave_all(played)
         server.stop()
     return {
         "game": game,
@@ -78,6 +79,7 @@ async def replace_finished(
     kept = []
     for table in tables:
         if table.over:
+            table.leave()
             table = PlayedTable(await asyncio.to_thread(make_table, server.address, token, game, 2), tally, 0.0)
             await table.connect(server.sockets)
         kept.append(table)

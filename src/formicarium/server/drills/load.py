@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from formicarium.server.drills.client import PlayedTable, Tally, make_table, new_player
+from formicarium.server.drills.client import PlayedTable, Tally, leave_all, make_table, new_player
 from formicarium.server.drills.process import ServerProcess
 
 CONNECTED_AT_ONCE = 20
@@ -41,6 +41,7 @@ async def run_load(server: ServerProcess, game: str, players: int, tables: int, 
     full = server.memory()
     tally.stopping = True
     replacing.cancel()
+    await leave_all(busy)
     return {
         "game": game,
         "tables": tables,
@@ -75,9 +76,7 @@ async def replace_finished(
         tally.ended.clear()
         for place, table in enumerate(busy):
             if table.over:
-                for person in table.seats:
-                    if person.transport is not None:
-                        person.transport.disconnect()
+                table.leave()
                 busy[place] = await seat(server, token, game, players, tally, pause)
 
 

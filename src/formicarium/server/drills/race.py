@@ -37,6 +37,7 @@ class Race:
         self.actions: dict[tuple[str, int], int] = {}
         self.heard = time.monotonic()
         self.over: set[str] = set()
+        self.transports: list[WSTransport] = []
 
 
 class Racer(WSListener):
@@ -54,6 +55,7 @@ class Racer(WSListener):
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         """Say hello."""
+        self.race.transports.append(transport)
         transport.send(WSMsgType.TEXT, msgspec.json.encode({"type": "hello", "seats": self.tokens, "look": "turn"}))
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
@@ -108,6 +110,9 @@ async def run_race(database: str, tries: int, tables: int) -> dict[str, Any]:
         await asyncio.sleep(1.0)
         took = time.perf_counter() - begin
     finally:
+        for transport in race.transports:
+            transport.disconnect()
+        await asyncio.sleep(0.1)
         for server in servers:
             server.stop()
     return {
