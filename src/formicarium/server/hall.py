@@ -341,6 +341,7 @@ class Hall:
         """Somebody begins to look."""
         room.onlookers.add(onlooker)
         self.tell_presence(room)
+        self.arrange(room)
 
     def leave(self, room: Room, onlooker: Onlooker) -> None:
         """Somebody has gone."""
@@ -499,6 +500,7 @@ class Hall:
                 room_heard.told_present = present
                 for onlooker in room_heard.onlookers:
                     onlooker.tell(self.presence(room_heard, onlooker))
+                self.arrange(room_heard)
 
     def _hear_chat(self, rest: str) -> None:
         sender, _, data = rest.partition(" ")
