@@ -184,16 +184,23 @@ class Hall:
         table = Table(identifier or self.world.token(), self.elapsed)
         event = Created(self.world.now(), setup, seats)
         table.apply(event)
-        row = self._row(table)
-        if not await self.ledger.append(Append(table.id, 1, write_event(event).decode(), row, _players(table))):
-            return await self.room(table.id)
-        metrics.TABLES_MADE.inc()
-        room = self.rooms[table.id] = Room(table, (), self.world.now())
-        room.row = row
-        metrics.ROOMS.set(len(self.rooms))
+        room = Room(table, (), self.world.now())
+        room.row = self._row(table)
         async with room.lock:
-            await self._go_on(room)
-        return room
+            self.rooms[table.id] = room  # before it is in the store: nobody else shall load it from there
+            change = Append(table.id, 1, write_event(event).decode(), room.row, _players(table))
+            try:
+                made = await self.ledger.append(change)
+            except Refusal:
+                del self.rooms[table.id]
+                raise
+            if made:
+                metrics.TABLES_MADE.inc()
+                metrics.ROOMS.set(len(self.rooms))
+                await self._go_on(room)
+                return room
+            del self.rooms[table.id]
+        return await self.room(table.id)
 
     # --- events ---
 

@@ -95,7 +95,7 @@ class Seat(WSListener):
         told = _decoder.decode(frame.get_payload_as_memoryview())
         if told.type == "presence" and not self.ready.done():
             self.ready.set_result(None)
-            self._decide()
+            self.decide()
         if told.type == "refused":
             self.tally.refused += 1
             self.asked = None
@@ -111,9 +111,10 @@ class Seat(WSListener):
             self.table.finish(self)
         elif told.moves is not None:
             self.moves = [move.id for move in told.moves]
-            self._decide()
+            self.decide()
 
-    def _decide(self) -> None:
+    def decide(self) -> None:
+        """Move, if it is one's decision."""
         if self.moves and not self.tally.stopping:
             self.table.decide(self, self.moves)
 
@@ -161,6 +162,11 @@ class PlayedTable:
                 seat.seq = 0
             await ws_connect(lambda seat=seat: seat, f"{sockets}/api/tables/{self.id}/socket")
             await seat.ready
+
+    def go_on(self) -> None:
+        """Decide, if somebody has to."""
+        for seat in self.seats:
+            seat.decide()
 
     def leave(self) -> None:
         """Close the sockets."""

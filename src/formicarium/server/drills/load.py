@@ -22,7 +22,7 @@ CONNECTED_AT_ONCE = 20
 
 async def run_load(server: ServerProcess, game: str, players: int, tables: int, seconds: float, pause: float) -> dict[str, Any]:
     """Play for a while; what came of it."""
-    tally = Tally()
+    tally = Tally(stopping=True)
     token = await asyncio.to_thread(new_player, server.address)
     empty = server.memory()
     busy: list[PlayedTable] = []
@@ -33,7 +33,9 @@ async def run_load(server: ServerProcess, game: str, players: int, tables: int, 
         await asyncio.gather(*(table.connect(server.sockets) for table in group))
         busy.extend(group)
     replacing = asyncio.create_task(replace_finished(server, token, game, players, tally, pause, busy))
-    tally.moves, tally.delays = 0, []
+    tally.stopping = False
+    for table in busy:
+        table.go_on()
     begin, processor = time.perf_counter(), server.processor_seconds()
     await asyncio.sleep(seconds)
     took, used = time.perf_counter() - begin, server.processor_seconds() - processor
