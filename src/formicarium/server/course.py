@@ -147,25 +147,28 @@ class Course:
         return list(moves)
 
     def _carry_out(self, actions: Sequence[int], draw: Draw) -> Attempt:
-        states = self.records(self.now)
-        steps = []
+        """Decisions, and the chance that follows."""
+        states, position, steps = self.records(self.now), self.now, []
+        state = states[0]
         for action in actions:
-            steps.append(Step(states.tobytes(), action))
-            self.game.rules.apply(states[0], action)
-        while states[0].actor == CHANCE:
-            outcome = draw(self.game, states[0])
-            steps.append(Step(states.tobytes(), outcome))
-            self.game.rules.apply(states[0], outcome)
-        return Attempt(tuple(steps), states.tobytes())
+            steps.append(Step(position, action))
+            self.game.rules.apply(state, action)
+            position = states.tobytes()
+        while self.actor_in(position) == CHANCE:
+            outcome = draw(self.game, state)
+            steps.append(Step(position, outcome))
+            self.game.rules.apply(state, outcome)
+            position = states.tobytes()
+        return Attempt(tuple(steps), position)
 
     def replay(self, actions: Sequence[int]) -> Attempt:
         """Stored steps, as they were."""
-        states = self.records(self.now)
-        steps = []
+        states, position, steps = self.records(self.now), self.now, []
         for action in actions:
-            steps.append(Step(states.tobytes(), action))
+            steps.append(Step(position, action))
             self.game.rules.apply(states[0], action)
-        return Attempt(tuple(steps), states.tobytes())
+            position = states.tobytes()
+        return Attempt(tuple(steps), position)
 
     def extend(self, attempt: Attempt, mover: int = NOBODY) -> None:
         """Make an attempt part of the course."""

@@ -1,21 +1,15 @@
 """What all requests of a running server share: the hall, the signer, the limits."""
 
-import asyncio
-import logging
 import time
 
 from starlette.requests import Request
 
-from formicarium.core.game import Game
 from formicarium.server.hall import Hall
 from formicarium.server.limits import Limiter, Rate
 from formicarium.server.refusal import Code, Refusal
 from formicarium.server.services import Settings
 from formicarium.server.sockets import Sockets, address_of
 from formicarium.server.tokens import Player, Signer
-from formicarium.warmup import is_warm, warm_up
-
-LOG = logging.getLogger("formicarium.server")
 
 
 class Desk:
@@ -27,7 +21,6 @@ class Desk:
         self.signer = signer
         self.sockets = sockets
         self._limiters: dict[Rate, Limiter] = {}
-        self._compiling = asyncio.Lock()
 
     def count(self, request: Request, rate: Rate) -> None:
         """Count a request of an address; refused if there are too many."""
@@ -42,11 +35,3 @@ class Desk:
         if kind.lower() != "bearer" or not token:
             raise Refusal(Code.NO_TOKEN, "send your player token: 'Authorization: Bearer TOKEN'; POST /api/players gives one")
         return self.signer.player(token)
-
-    async def prepare(self, game: Game) -> None:
-        """Have a game's code compiled, once, off the event loop."""
-        if not is_warm(game):
-            async with self._compiling:
-                if not is_warm(game):
-                    LOG.info("compiling", extra={"game": game.id})
-                    await asyncio.to_thread(warm_up, game, lambda done, stages, name: None)

@@ -14,8 +14,11 @@ from typing import Any, Protocol
 
 import msgspec
 
+from formicarium.core.errors import FormicariumError
+from formicarium.core.game import Game
 from formicarium.core.match import View
 from formicarium.core.record import PUBLIC
+from formicarium.core.registry import game_ids, load_game
 from formicarium.server import metrics
 from formicarium.server.course import Attempt
 from formicarium.server.events import AnyEvent, Created, Played, Rematched, SeatPlan, Setup, read_event, write_event
@@ -26,6 +29,7 @@ from formicarium.server.services import World
 from formicarium.server.store import Append, Ledger, Line, Row, Store
 from formicarium.server.table import Table
 from formicarium.server.tokens import derived_id
+from formicarium.warmup import is_warm, warm_up
 
 LOG = logging.getLogger("formicarium.server")
 SWEEP = 1.0
@@ -80,6 +84,8 @@ class Room:
         """By process: when it last told which seats are present there."""
         self.told_present: list[bool] = []
         self.row: Row | None = None
+        self.mine = False
+        """Whether this process lets the programs think: it wrote last, or nobody else did in time."""
 
     def present(self, at: int) -> list[bool]:
         """Which seats have a socket open."""
@@ -110,6 +116,8 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._downtimes: list[tuple[int, int]] = []
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._prepared: set[str] = set()
+        self._compiling = asyncio.Lock()
         self._loop = asyncio.get_running_loop()
 
     async def open(self) -> None:
@@ -118,6 +126,7 @@ class Hall:
         self._downtimes = await self.ledger.read(self.ledger.store.downtimes)
         self.ledger.store.listen(self._heard)
         self._spawn(self._look_after())
+        self._spawn(self._prepare_all())
 
     async def close(self) -> None:
         """Let nothing more happen; what was begun is written."""
@@ -163,6 +172,7 @@ class Hall:
         table = await self.read_table(identifier)
         chat = await self.ledger.read(self.ledger.store.chat, identifier, CHAT_SHOWN)
         room = self.rooms[identifier] = Room(table, chat, self.world.now())
+        room.mine = (table.due() or 0) <= self.world.now()
         metrics.ROOMS.set(len(self.rooms))
         async with room.lock:
             with suppress(Refusal):
@@ -171,13 +181,32 @@ class Hall:
 
     async def read_table(self, identifier: str) -> Table:
         """A table as the store has it."""
-        events = await self.ledger.read(self.ledger.store.events, identifier)
-        if not events:
+        events = [read_event(data) for data in await self.ledger.read(self.ledger.store.events, identifier)]
+        if not events or not isinstance(events[0], Created):
             raise Refusal(Code.NOT_FOUND, "there is no such table")
         table = Table(identifier, self.elapsed)
-        for data in events:
-            table.apply(read_event(data))
+        try:
+            await self.prepare(load_game(events[0].setup.game))
+            for event in events:
+                table.apply(event)
+        except FormicariumError as error:
+            raise Refusal(Code.NOT_NOW, str(error)) from None
         return table
+
+    async def prepare(self, game: Game) -> None:
+        """Have a game's code compiled, or fetched from the cache, off the event loop, once."""
+        if game.id not in self._prepared:
+            async with self._compiling:
+                if game.id not in self._prepared:
+                    LOG.info("getting a game ready", extra={"game": game.id, "compiled before": is_warm(game)})
+                    await asyncio.to_thread(warm_up, game, lambda done, stages, name: None)
+                    self._prepared.add(game.id)
+
+    async def _prepare_all(self) -> None:
+        """Fetch the code of all games that were compiled before, so that the first table need not wait."""
+        for name in game_ids():
+            if is_warm(load_game(name)):
+                await self.prepare(load_game(name))
 
     async def create(self, setup: Setup, seats: tuple[SeatPlan, ...], identifier: str = "") -> Room:
         """Make a table; if one of that id is there already, it is that one."""
@@ -218,11 +247,13 @@ class Hall:
             raise
         if not written:
             metrics.CONFLICTS.inc()
+            room.mine = False
             await self._read_again(room)
             raise Refusal(Code.STALE, "the table has changed since")
         metrics.STORE_SECONDS.observe(self._loop.time() - begin)
         metrics.EVENTS.inc()
         room.used = self.world.now()
+        room.mine = True
         self._tell(room, asker, re)
         if isinstance(event, Played):
             metrics.MOVES.inc()
@@ -409,7 +440,7 @@ class Hall:
             room.timer.cancel()
             room.timer = None
         if table.program_to_move is not None:
-            if room.thinking is None:
+            if room.mine and room.thinking is None:
                 room.thinking = self._spawn(self._think(room))
         elif table.state == "running" and table.clock.running is not None:
             now = self.world.now()
@@ -421,7 +452,7 @@ class Hall:
         """Let programs decide until a person has to."""
         metrics.THINKING.inc()
         try:
-            while (seat := room.table.program_to_move) is not None and self.rooms.get(room.table.id) is room:
+            while room.mine and (seat := room.table.program_to_move) is not None and self.rooms.get(room.table.id) is room:
                 table, position = room.table, room.position
                 record = table.course.record(table.course.view(table.course.now, seat))
                 view = View(table.course.game, seat, record, tuple(table.course.game.legal(record)))
@@ -432,7 +463,7 @@ class Hall:
                         await self.commit(room, *played)
                         metrics.PROGRAM_MOVES.inc()
         except Refusal as refusal:
-            LOG.warning("a program's move was refused", extra={"code": refusal.code, "table": room.table.id[:6]})
+            LOG.info("a program's move was refused", extra={"code": refusal.code})
         finally:
             metrics.THINKING.dec()
             room.thinking = None
@@ -466,10 +497,12 @@ class Hall:
             await self.ledger.read(self.ledger.store.alive, now, DOWN)
             self._downtimes = await self.ledger.read(self.ledger.store.downtimes)
         for identifier in await self.ledger.read(self.ledger.store.due, now, SWEPT):
-            if identifier not in self.rooms:
-                await self.room(identifier)
-            elif self.rooms[identifier].table.program_to_move is not None:
+            if identifier in self.rooms:
+                self.rooms[identifier].mine = True
                 self.arrange(self.rooms[identifier])
+            else:
+                with suppress(Refusal):
+                    await self.room(identifier)
         for identifier, room in list(self.rooms.items()):
             if room.onlookers and rounds % PRESENCE_REPEATED == 0:
                 self._announce(room)
@@ -521,15 +554,10 @@ class Hall:
             table = room.table
             for data in await self.ledger.read(self.ledger.store.events, table.id, table.seq):
                 table.apply(read_event(data))
-                room.row = None
+                room.row, room.mine = None, False
                 if table.moved:
                     room.position += 1
                 self._tell(room)
-            self._rest_programs(room)
-
-    def _rest_programs(self, room: Room) -> None:
-        """The process that wrote last lets the programs think; this one watches the clock only."""
-        if room.table.program_to_move is None:
             self.arrange(room)
 
 

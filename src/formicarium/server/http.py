@@ -210,7 +210,7 @@ async def new_table(desk: AtDesk, asker: Asker, request: Request, body: NewTable
         asker.id,
     )
     given = [seat_given(desk, asker, seat) for seat in body.seats]
-    await desk.prepare(game)
+    await desk.hall.prepare(game)
     room = await desk.hall.create(setup, tuple(plan for plan, _ in given))
     seats = [{"seat": number, **told} for number, (_, told) in enumerate(given)]
     return {"table": room.table.id, "seats": seats}

@@ -54,6 +54,8 @@ class Scribe:
         self._told: dict[int, Told] = {}
         self._memory: dict[Any, Any] = {}
         self._memory_of = -1
+        self._no_clock = clock_told(table.clock, 0, len(table.seats), True)
+        self._seats_told: tuple[Any, list[Json]] = ((), [])
 
     # --- what a viewer knows ---
 
@@ -135,6 +137,13 @@ class Scribe:
         }
 
     def _seats(self, sight: Sight | None) -> list[Json]:
+        """Who plays; made anew only when that, or what the seats are called, has changed."""
+        key = (self.table.people, sight.called if sight else ())
+        if self._seats_told[0] != key:
+            self._seats_told = (key, self._make_seats(sight))
+        return self._seats_told[1]
+
+    def _make_seats(self, sight: Sight | None) -> list[Json]:
         names = self.table.course.game.spec.seat_names
         called = sight.called if sight else [name.capitalize() for name in names]
         return [
@@ -160,6 +169,8 @@ class Scribe:
     def _clock(self, viewer: int) -> Json:
         """The clock at the time of the last event; while somebody is asked in secret it is told of nobody that time runs."""
         table, clock = self.table, self.table.clock
+        if not clock.limited:
+            return self._no_clock
         shown = table.state != "running" or table.is_visible(viewer)
         return clock_told(clock, table.at, len(table.seats), shown)
 

@@ -79,6 +79,7 @@ class Socket:
         self.follows_turn = False
         self.player: Player | None = None
         self.muted: set[str] = set()
+        self.room: Room | None = None
         self.closing = 0
         self._send = send
         self._box: deque[bytes] = deque()
@@ -97,6 +98,11 @@ class Socket:
             return
         self._box.append(message)
         self._filled.set()
+
+    @property
+    def seq(self) -> int:
+        """What the viewer has been told so far; 0 until it has said hello."""
+        return self.room.table.count(self.viewer) if self.room else 0
 
     def hears(self, sender: str) -> bool:
         """Whether chat from somebody is wanted."""
@@ -211,7 +217,7 @@ class Sockets:
                 return read_message(data)
             except Refusal as refusal:
                 faults += 1
-                refuse(socket, refusal, None, 0)
+                refuse(socket, refusal, None)
                 if faults >= MOST_FAULTS:
                     raise Closed(BAD_MESSAGES) from None
 
@@ -233,9 +239,10 @@ class Sockets:
                 else:
                     room.scribe.refresh(socket.viewer)
                     socket.tell(self.hall.presence(room, socket))
+                socket.room = room
                 self.hall.enter(room, socket)
         except Refusal as refusal:
-            refuse(socket, refusal, hello.re, 0)
+            refuse(socket, refusal, hello.re)
             raise Closed(NO_TABLE if refusal.code == Code.NOT_FOUND else BAD_MESSAGES) from None
         return room
 
@@ -279,15 +286,14 @@ class Sockets:
                 await self._obey(socket, room, message)
             except Refusal as refusal:
                 metrics.REFUSALS.labels(refusal.code).inc()
-                seq = room.table.count(socket.viewer)
                 state = self.hall.whole(room, socket) if refusal.code == Code.STALE else None
-                refuse(socket, refusal, message.re, seq, state)
+                refuse(socket, refusal, message.re, state)
 
     async def _obey(self, socket: Socket, room: Room, message: AnyMessage) -> None:
         match message:
             case Ping():
                 again = {"re": message.re} if message.re is not None else {}
-                socket.tell(encode({"type": "pong", **again, "seq": room.table.count(socket.viewer)}))
+                socket.tell(encode({"type": "pong", **again, "seq": socket.seq}))
             case Mute():
                 if message.muted and len(socket.muted) < MOST_MUTED:
                     socket.muted.add(message.who)
@@ -363,7 +369,7 @@ class Sockets:
         self._stopping = True
         for socket in list(self._open):
             message = "The server stops for a moment. Your game is safe."
-            socket.tell(encode({"type": "bye", "seq": 0, "reconnect": RECONNECT, "message": message}))
+            socket.tell(encode({"type": "bye", "seq": socket.seq, "reconnect": RECONNECT, "message": message}))
             socket.closing = RESTART
         await asyncio.sleep(0.05)
 
@@ -376,12 +382,12 @@ def address_of(scope: Scope, headers: dict[str, str], proxy: bool) -> str:
     return str(client[0]) if client else ""
 
 
-def refuse(socket: Socket, refusal: Refusal, re: int | None, seq: int, state: dict[str, Any] | None = None) -> None:
+def refuse(socket: Socket, refusal: Refusal, re: int | None, state: dict[str, Any] | None = None) -> None:
     """Tell a client that its request had no effect."""
     told: dict[str, Any] = {"type": "refused"}
     if re is not None:
         told["re"] = re
-    told |= {"seq": seq, "code": refusal.code, "message": refusal.message}
+    told |= {"seq": socket.seq, "code": refusal.code, "message": refusal.message}
     if refusal.clause:
         told["clause"] = refusal.clause
     if state is not None:

@@ -101,6 +101,8 @@ class Table:
         self.offers: dict[What, Offer] = {}
         self.result: Result | None = None
         self.rematch = ""
+        self.people = 0
+        """Counts the events that were no moves: only they change who plays."""
         self.moved = False
         """Whether the last event changed the position."""
         self.jumped = False
@@ -168,6 +170,7 @@ class Table:
         self.seq += 1
         self.at = max(self.at, event.at)
         self.moved = self.jumped = False
+        self.people += not isinstance(event, Played)
         self._carry_out(event, attempt)
         self._count()
 
