@@ -238,7 +238,11 @@ class Hall:
     ) -> None:
         """Let something happen at a table whose lock is held; tells everybody. Refused if another process was first."""
         table = room.table
-        change = self._carry_out(room, event, attempt)
+        try:
+            change = self._carry_out(room, event, attempt)
+        except Exception:
+            await self._read_again(room)  # a half carried out event must not be built upon
+            raise
         begin = self._loop.time()
         try:
             written = await self.ledger.append(change)
