@@ -76,6 +76,8 @@ class Socket:
         self.words = False
         self.held: list[int] = []
         self.tokens: list[str] = []
+        self.seats_of = -1
+        """The count of the table's people at which the seats held were found."""
         self.follows_turn = False
         self.player: Player | None = None
         self.muted: set[str] = set()
@@ -269,8 +271,11 @@ class Sockets:
 
     @staticmethod
     def _find_seats(socket: Socket, room: Room) -> None:
-        seats = {room.table.seat_of(token) for token in socket.tokens}
-        socket.held = sorted(seat for seat in seats if seat is not None)
+        """The seats that the socket's tokens are for; looked up again when people have changed."""
+        if socket.seats_of != room.table.people:
+            seats = {room.table.seat_of(token) for token in socket.tokens}
+            socket.held = sorted(seat for seat in seats if seat is not None)
+            socket.seats_of = room.table.people
 
     @staticmethod
     def _need_held(socket: Socket, seat: int) -> None:
