@@ -135,7 +135,8 @@ class Server:
         except Refusal:
             response.status_code = 503
             return {"status": "store", "version": __version__}
-        return {"status": "ok", "version": __version__, "tables": len(self.desk.hall.rooms)}
+        hall = self.desk.hall
+        return {"status": "ok", "version": __version__, "tables": len(hall.rooms), "games": sorted(hall.prepared)}
 
 
 async def read_body(receive: Receive) -> bytes | None:

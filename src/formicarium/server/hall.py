@@ -116,7 +116,8 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._downtimes: list[tuple[int, int]] = []
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._prepared: set[str] = set()
+        self.prepared: set[str] = set()
+        """The games whose code is at hand."""
         self._compiling = asyncio.Lock()
         self._loop = asyncio.get_running_loop()
 
@@ -195,12 +196,12 @@ class Hall:
 
     async def prepare(self, game: Game) -> None:
         """Have a game's code compiled, or fetched from the cache, off the event loop, once."""
-        if game.id not in self._prepared:
+        if game.id not in self.prepared:
             async with self._compiling:
-                if game.id not in self._prepared:
+                if game.id not in self.prepared:
                     LOG.info("getting a game ready", extra={"game": game.id, "compiled before": is_warm(game)})
                     await asyncio.to_thread(warm_up, game, lambda done, stages, name: None)
-                    self._prepared.add(game.id)
+                    self.prepared.add(game.id)
 
     async def _prepare_all(self) -> None:
         """Fetch the code of all games that were compiled before, so that the first table need not wait."""

@@ -19,6 +19,12 @@ def post(address: str, path: str, body: dict[str, Any], token: str = "") -> Any:
         return json.load(answer)
 
 
+def get(address: str, path: str) -> Any:
+    """Another request."""
+    with urlopen(f"{address}{path}", timeout=300) as answer:
+        return json.load(answer)
+
+
 class Offered(msgspec.Struct):
     """A legal move, as far as a client that plays at random needs it."""
 

@@ -13,8 +13,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from formicarium.server.drills.client import PlayedTable, Tally, leave_all, make_table, new_player
+from formicarium.core.registry import game_ids, load_game
+from formicarium.server.drills.client import PlayedTable, Tally, get, leave_all, make_table, new_player
 from formicarium.server.drills.process import ServerProcess
+from formicarium.warmup import is_warm
 
 CONNECTED_AT_ONCE = 20
 """Tables that sit down together."""
@@ -24,6 +26,9 @@ async def run_load(server: ServerProcess, game: str, players: int, tables: int, 
     """Play for a while; what came of it."""
     tally = Tally(stopping=True)
     token = await asyncio.to_thread(new_player, server.address)
+    await asyncio.to_thread(make_table, server.address, token, game, players)
+    while sorted(warm_games()) != await asyncio.to_thread(ready_games, server.address):
+        await asyncio.sleep(0.2)
     empty = server.memory()
     busy: list[PlayedTable] = []
     for first in range(0, tables, CONNECTED_AT_ONCE):
@@ -80,6 +85,17 @@ async def replace_finished(
             if table.over:
                 table.leave()
                 busy[place] = await seat(server, token, game, players, tally, pause)
+
+
+def warm_games() -> list[str]:
+    """The games whose code is in the cache; a server has them all at hand soon after its start."""
+    return [name for name in game_ids() if is_warm(load_game(name))]
+
+
+def ready_games(address: str) -> list[str]:
+    """The games whose code a server has at hand."""
+    games: list[str] = get(address, "/health")["games"]
+    return games
 
 
 def share_of(values: list[float], share: float) -> float:
