@@ -417,6 +417,8 @@ class Hall:
 
     def _announce(self, room: Room) -> None:
         """Tell other processes who is present here."""
+        if not self.ledger.store.shared:
+            return
         seats = sorted({seat for onlooker in room.onlookers for seat in onlooker.held})
         notice = f"presence {room.table.id} {self._name} {','.join(map(str, seats))}"
         self._loop.run_in_executor(None, self.ledger.store.notify, notice)
@@ -425,6 +427,8 @@ class Hall:
         """Somebody chats."""
         await self.ledger.append(line)
         self._chat(room, line)
+        if not self.ledger.store.shared:
+            return
         notice = f"chat {self._name} {msgspec.json.encode(line).decode()}"
         await self._loop.run_in_executor(None, self.ledger.store.notify, notice)
 

@@ -1,6 +1,7 @@
 """`formicarium serve`: one server process from its settings."""
 
 import argparse
+import gc
 import os
 import socket
 import sys
@@ -20,6 +21,8 @@ from formicarium.warmup import is_warm
 
 GRACEFUL = 10
 """Seconds that open requests have when the server stops."""
+COLLECTIONS = (100_000, 20, 100)
+"""Python looks for garbage in circles seldom: there is hardly any, and with many tables each look stops everything for long."""
 
 
 class Running(uvicorn.Server):
@@ -70,6 +73,7 @@ def run(chosen: argparse.Namespace) -> int:
         if settings.open:
             webbrowser.open(address)
 
+    gc.set_threshold(*COLLECTIONS)
     Running(config, ready, server).run(sockets=[listener])
     return 0
 

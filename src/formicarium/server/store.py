@@ -62,6 +62,9 @@ Change = Append | Line
 class Store(Protocol):
     """A backend. Its methods block; `write` is called from one thread only, all others from any."""
 
+    shared: bool
+    """Whether several processes may use it at once."""
+
     def write(self, changes: Sequence[Change]) -> list[bool]:
         """Make changes durable together; False for an event whose number is taken. When it returns, they are safe."""
 

@@ -75,6 +75,8 @@ WRITE_EVENTS: LiteralString = """
 class PostgresStore:
     """The store in a database server."""
 
+    shared = True
+
     def __init__(self, address: str) -> None:
         self._address = address
         self._closed = threading.Event()

@@ -44,6 +44,8 @@ INSERT_EVENT = "INSERT INTO events (table_id, seq, data) VALUES (?, ?, ?) ON CON
 class SqliteStore:
     """The store in one file. Another process is kept out while this one has it open."""
 
+    shared = False
+
     def __init__(self, path: str) -> None:
         self._path = path
         self._lock = threading.Lock()
