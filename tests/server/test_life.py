@@ -130,7 +130,7 @@ def test_leaving_before_the_start_opens_the_seat(quick):
     with quick.sit(made, 1) as person:
         assert person.hear_type("state")["phase"] == "open"
         person.ask(type="leave")
-        assert [seat["kind"] for seat in person.state["seats"]] == ["person", "open", "open"]
+        assert [seat["kind"] for seat in person.state["seats"]] == ["person", "open", "open"] and person.state["held"] == []
         assert person.ask(type="ask", what="position")["code"] == "not_now"
 
 

@@ -313,7 +313,7 @@ def test_a_token_that_was_renewed_is_void_at_once(quick):
     with quick.sit(made, 0) as thief:
         thief.hear_type("state")
         fresh = quick.http.post(f"/api/tables/{made['table']}/seats/0/token", headers=headers).json()
-        thief.hear_type("update")
+        assert thief.hear_type("state")["viewer"] == fm.PUBLIC
         assert thief.ask(type="resign")["code"] == "not_yours"
     made["seats"][0]["token"] = fresh["token"]
     with quick.sit(made, 0) as owner:

@@ -9,6 +9,7 @@ import pytest
 import formicarium as fm
 from formicarium.core.record import PUBLIC
 from formicarium.server.course import Course
+from formicarium.server.events import GameClock
 from formicarium.server.layout import layout_of
 from formicarium.server.scribe import Scribe
 
@@ -109,13 +110,15 @@ def test_a_secret_question_stops_the_others_table_and_leaves_no_number():
     """TTW-KNOW-4: while a seat is asked about a Queen card, the others' position and counts stay as they are."""
     asked = 0
     for seed in range(12):
-        tried = Tried("termite_towers")
+        tried = Tried("termite_towers", clock=GameClock(3600, 5))
         table, lot = tried.table, random.Random(seed)
         scribe = Scribe(table)
         for viewer in table.viewers:
             scribe.begin(viewer)
         while table.state == "running" and table.seq < 250:
             before = {viewer: (table.count(viewer), scribe.turns(viewer)) for viewer in table.viewers}
+            public = told(Scribe(table), PUBLIC)
+            tried.now += 1000
             tried.play_randomly(1, seed=lot.random())
             secret = table.course.asked_secretly[-1]
             for viewer in table.viewers:
@@ -123,5 +126,6 @@ def test_a_secret_question_stops_the_others_table_and_leaves_no_number():
                 hidden = table.state == "running" and secret not in (-1, viewer)
                 assert (update is None) == hidden
                 assert ((table.count(viewer), scribe.turns(viewer)) == before[viewer]) == hidden
+            assert secret < 0 or told(Scribe(table), PUBLIC) == public
             asked += secret >= 0
     assert asked > 5

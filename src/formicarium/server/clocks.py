@@ -1,6 +1,7 @@
 """The clocks of a table. They are wound by its events, so every process and every restart finds the same time on them."""
 
 from collections.abc import Callable
+from copy import copy
 
 from formicarium.server.events import ClockPlan, DaysClock, GameClock, MoveClock, NoClock
 
@@ -30,6 +31,12 @@ class Clock:
         """The seat that was asked last, openly."""
         self._counted = True
         """Whether the time that runs is taken from the seat's."""
+
+    def copy(self) -> "Clock":
+        """The clock as it stands, to be looked at later."""
+        twin = copy(self)
+        twin._left = list(self._left)
+        return twin
 
     @property
     def limited(self) -> bool:

@@ -65,6 +65,9 @@ class Onlooker(Protocol):
     def hears(self, sender: str) -> bool:
         """Whether chat from somebody is wanted."""
 
+    def find_seats(self, table: Table) -> None:
+        """See again which seats it holds."""
+
 
 class Room:
     """A table in memory, and those who look at it."""
@@ -227,7 +230,8 @@ class Hall:
             if made:
                 metrics.TABLES_MADE.inc()
                 metrics.ROOMS.set(len(self.rooms))
-                await self._go_on(room)
+                with suppress(Refusal):
+                    await self._go_on(room)
                 return room
             del self.rooms[table.id]
         return await self.room(table.id)
@@ -264,7 +268,8 @@ class Hall:
             metrics.MOVES.inc()
         if table.moved:
             room.position += 1
-        await self._go_on(room)
+        with suppress(Refusal):  # what was asked for is done, whatever becomes of what follows from it
+            await self._go_on(room)
 
     def _carry_out(self, room: Room, event: AnyEvent, attempt: Attempt | None) -> Append:
         table = room.table
@@ -310,13 +315,17 @@ class Hall:
 
     def _tell(self, room: Room, asker: Onlooker | None = None, re: int | None = None) -> None:
         """Tell everybody at a table of its last event."""
+        unseated = self._unseat(room)
+        for onlooker in unseated:
+            onlooker.viewer = PUBLIC
+            self.show(room, onlooker, re if onlooker is asker else None)
         if room.table.jumped:
             for onlooker in list(room.onlookers):
                 room.scribe.forget(onlooker.viewer)
             for onlooker in list(room.onlookers):
                 self.show(room, onlooker, re if onlooker is asker else None)
             return
-        for viewer, onlookers in self._by_viewer(room).items():
+        for viewer, onlookers in self._by_viewer(room, unseated).items():
             messages = room.scribe.updates(viewer, {onlooker.words for onlooker in onlookers})
             for onlooker in onlookers:
                 if messages is not None and not self._turned(room, onlooker, re if onlooker is asker else None):
@@ -324,9 +333,16 @@ class Hall:
                     onlooker.tell(b'{"type":"update",' + again + messages[onlooker.words])
 
     @staticmethod
-    def _by_viewer(room: Room) -> dict[int, list[Onlooker]]:
-        found: dict[int, list[Onlooker]] = {}
+    def _unseat(room: Room) -> list[Onlooker]:
+        """Those whose token has become void: from now on they only watch."""
         for onlooker in room.onlookers:
+            onlooker.find_seats(room.table)
+        return [one for one in room.onlookers if one.viewer != PUBLIC and one.viewer not in one.held]
+
+    @staticmethod
+    def _by_viewer(room: Room, without: list[Onlooker]) -> dict[int, list[Onlooker]]:
+        found: dict[int, list[Onlooker]] = {}
+        for onlooker in room.onlookers.difference(without):
             found.setdefault(onlooker.viewer, []).append(onlooker)
         return found
 
@@ -506,12 +522,11 @@ class Hall:
             await self.ledger.read(self.ledger.store.alive, now, DOWN)
             self._downtimes = await self.ledger.read(self.ledger.store.downtimes)
         for identifier in await self.ledger.read(self.ledger.store.due, now, SWEPT):
-            if identifier in self.rooms:
-                self.rooms[identifier].mine = True
-                self.arrange(self.rooms[identifier])
-            else:
-                with suppress(Refusal):
-                    await self.room(identifier)
+            with suppress(Refusal):
+                room = self.rooms.get(identifier) or await self.room(identifier)
+                async with room.lock:
+                    room.mine = True
+                    await self._go_on(room)
         for identifier, room in list(self.rooms.items()):
             if room.onlookers and rounds % PRESENCE_REPEATED == 0:
                 self._announce(room)

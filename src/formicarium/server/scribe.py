@@ -54,7 +54,7 @@ class Scribe:
         self._told: dict[int, Told] = {}
         self._memory: dict[Any, Any] = {}
         self._memory_of = -1
-        self._no_clock = clock_told(table.clock, 0, len(table.seats), True)
+        self._no_clock = clock_told(table.clock, 0, len(table.seats))
         self._seats_told: tuple[Any, list[Json]] = ((), [])
 
     # --- what a viewer knows ---
@@ -167,12 +167,10 @@ class Scribe:
         return {"how": result.how, "ranking": result.ranking, "scores": sight.scores, "words": result.words}
 
     def _clock(self, viewer: int) -> Json:
-        """The clock at the time of the last event; while somebody is asked in secret it is told of nobody that time runs."""
-        table, clock = self.table, self.table.clock
-        if not clock.limited:
+        """The clock at the time of the last event that the viewer may know of."""
+        if not self.table.clock.limited:
             return self._no_clock
-        shown = table.state != "running" or table.is_visible(viewer)
-        return clock_told(clock, table.at, len(table.seats), shown)
+        return clock_told(*self.table.clock_for(viewer), len(self.table.seats))
 
     # --- messages ---
 
@@ -286,7 +284,7 @@ class Scribe:
         return found
 
 
-def clock_told(clock: Clock, at: int, seats: int, shown: bool) -> Json:
+def clock_told(clock: Clock, at: int, seats: int) -> Json:
     """A clock as a viewer is told of it."""
     left = [clock.left(seat, at) if clock.limited else None for seat in range(seats)]
-    return {"running": clock.running if shown else None, "left": left, "at": at if clock.limited else 0}
+    return {"running": clock.running, "left": left, "at": at if clock.limited else 0}

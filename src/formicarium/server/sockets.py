@@ -40,6 +40,7 @@ from formicarium.server.messages import (
 from formicarium.server.refusal import Code, Refusal
 from formicarium.server.scribe import encode
 from formicarium.server.store import Line
+from formicarium.server.table import Table
 from formicarium.server.tokens import Player, Signer, clean_text
 
 LOG = logging.getLogger("formicarium.server")
@@ -109,6 +110,13 @@ class Socket:
     def hears(self, sender: str) -> bool:
         """Whether chat from somebody is wanted."""
         return sender not in self.muted
+
+    def find_seats(self, table: Table) -> None:
+        """The seats that the tokens are for; looked up again only when people have changed."""
+        if self.seats_of != table.people:
+            seats = {table.seat_of(token) for token in self.tokens}
+            self.held = sorted(seat for seat in seats if seat is not None)
+            self.seats_of = table.people
 
     def allow_message(self, now: float) -> None:
         """Count a message; closed if there are too many."""
@@ -255,7 +263,7 @@ class Sockets:
         socket.tokens = hello.seats
         if hello.player:
             socket.player = self.signer.player(hello.player)
-        self._find_seats(socket, room)
+        socket.find_seats(room.table)
         if len(socket.held) < len(set(hello.seats)):
             raise Refusal(Code.NO_TOKEN, "a seat token is not, or no longer, valid at this table")
         socket.viewer = socket.held[0] if socket.held else PUBLIC
@@ -268,14 +276,6 @@ class Sockets:
         elif hello.look is not None:
             self._need_held(socket, hello.look)
             socket.viewer = hello.look
-
-    @staticmethod
-    def _find_seats(socket: Socket, room: Room) -> None:
-        """The seats that the socket's tokens are for; looked up again when people have changed."""
-        if socket.seats_of != room.table.people:
-            seats = {room.table.seat_of(token) for token in socket.tokens}
-            socket.held = sorted(seat for seat in seats if seat is not None)
-            socket.seats_of = room.table.people
 
     @staticmethod
     def _need_held(socket: Socket, seat: int) -> None:
@@ -317,13 +317,12 @@ class Sockets:
                     await self._play(socket, room, message)
 
     async def _play(self, socket: Socket, room: Room, message: AnyMessage) -> None:
-        """What changes the table. The lock of the table is held, and a token may have become void while waiting for it."""
+        """What changes the table. Its lock is held."""
         table, now, seat = room.table, self.hall.world.now(), socket.viewer
         if isinstance(message, Look):
             self._need_held(socket, message.seat)
             self.hall.turn_eyes(room, socket, message.seat, message.re)
             return
-        self._find_seats(socket, room)
         if seat == PUBLIC:
             raise Refusal(Code.NOT_YOURS, "you only watch")
         self._need_held(socket, seat)

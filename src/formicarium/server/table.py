@@ -38,7 +38,7 @@ from formicarium.server.tokens import Player, is_token
 from formicarium.words import ranking_in_words
 
 LOOK_AFTER = 3_000
-"""If a program has not moved for so many milliseconds, any process of the server may look after the table."""
+"""If a program has not moved, or a full table not begun, for so many milliseconds, any process may look after the table."""
 DRAW, ABORTED, RESIGNED = "draw", "aborted", "resigned"
 """The ways a game can end beside its own."""
 
@@ -101,6 +101,8 @@ class Table:
         self.offers: dict[What, Offer] = {}
         self.result: Result | None = None
         self.rematch = ""
+        self._shown_clock: tuple[Clock, int] | None = None
+        """While somebody is asked in secret: the clock, and its time, as the others saw it last."""
         self.people = 0
         """Counts the events that were no moves: only they change who plays."""
         self.moved = False
@@ -152,10 +154,16 @@ class Table:
         """Whether a viewer is shown the present position."""
         return self.state == "over" or self.course.is_visible(viewer)
 
+    def clock_for(self, viewer: int) -> tuple[Clock, int]:
+        """The clock as a viewer may see it, and the time at which it stands so."""
+        if self._shown_clock is not None and not self.is_visible(viewer):
+            return self._shown_clock
+        return self.clock, self.at
+
     def due(self) -> int | None:
         """When somebody must look after the table again, whatever the people do; None if never."""
         if self.state == "open":
-            return None if any(seat.kind == "open" for seat in self.seats) else self.at
+            return None if any(seat.kind == "open" for seat in self.seats) else self.at + LOOK_AFTER
         if self.state == "over":
             return None
         if self.program_to_move is not None:
@@ -240,9 +248,15 @@ class Table:
         self._ask()
 
     def _ask(self) -> None:
+        """Let the clock of whoever is asked run."""
         actor = self.actor
         asked = actor if actor >= 0 and self.seats[actor].decides_itself else None
-        self.clock.ask(asked, self.at, secret=actor >= 0 and self.course.asked_secretly[-1] != NOBODY)
+        secret = actor >= 0 and self.course.asked_secretly[-1] != NOBODY
+        if not secret:
+            self._shown_clock = None
+        elif self._shown_clock is None:
+            self._shown_clock = (self.clock.copy(), self.clock.since)
+        self.clock.ask(asked, self.at, secret)
 
     def _settle(self, what: What) -> None:
         """Carry out an offer to which all people have agreed."""
@@ -271,6 +285,7 @@ class Table:
         self.offers.clear()
         self.jumped = self.jumped or not self.course.is_over
         self.moved = True
+        self._shown_clock = None
         self.clock.ask(None, self.at, secret=False)
         self.result = Result(how, self._ranking(how), self._words(how))
 
