@@ -2,6 +2,7 @@
 
 import json
 import time
+from contextlib import ExitStack, suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -13,8 +14,6 @@ from .helpers import Live, play_out
 
 def seated(live, made, seats=(0, 1), **hello):
     """Sockets for some seats, each having heard its state."""
-    from contextlib import ExitStack
-
     stack = ExitStack()
     people = [stack.enter_context(live.sit(made, seat, **hello)) for seat in seats]
     for person in people:
@@ -276,12 +275,26 @@ def test_too_many_messages_end_a_socket(tmp_path):
         made = live.table()
         with live.sit(made, 0) as person:
             person.hear_type("state")
-            try:
+            with suppress(ConnectionClosed):
                 for _ in range(300):
                     person.say(type="ping")
-            except ConnectionClosed:
-                pass
             assert person.closed() == 4429
+    finally:
+        live.close()
+
+
+def test_the_sockets_of_one_token_are_counted_together(tmp_path):
+    live = Live(tmp_path / "t.sqlite", limits=True)
+    try:
+        made = live.table()
+        with live.sit(made, 0) as one, live.sit(made, 0) as other:
+            for person in (one, other):
+                person.hear_type("state")
+            for person in (one, other):
+                with suppress(ConnectionClosed):
+                    for _ in range(90):
+                        person.say(type="ping")
+            assert other.closed() == 4429
     finally:
         live.close()
 

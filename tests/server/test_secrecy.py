@@ -27,7 +27,7 @@ def conversation(folder, game, players, script, curious):
     try:
         made = live.table(game, ("me",) * players)
         with ExitStack() as stack:
-            people = [stack.enter_context(live.sit(made, seat, words=True)) for seat in range(players)]
+            people = [stack.enter_context(live.sit(made, seat, words=curious)) for seat in range(players)]
             spectator = stack.enter_context(live.socket(made["table"]))
             spectator.say(type="hello")
             for person in (*people, spectator):
@@ -64,6 +64,7 @@ def wait_for(live, table, before):
     end = time.monotonic() + PATIENCE
     while steps_of(live, table) == before:
         assert time.monotonic() < end, "the move was not carried out"
+        time.sleep(0.002)
 
 
 def settle(people):

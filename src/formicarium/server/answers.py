@@ -6,11 +6,12 @@ from formicarium.core.errors import BadText, IllegalMove
 from formicarium.core.match import View, legal_line
 from formicarium.core.notation import write_position
 from formicarium.core.record import PUBLIC
-from formicarium.server.hall import Hall, Onlooker, Room
+from formicarium.server.hall import Hall
 from formicarium.server.layout import layout_of
 from formicarium.server.messages import Ask
 from formicarium.server.opponents import LEVELS, level_named
 from formicarium.server.refusal import Code, Refusal
+from formicarium.server.room import Onlooker, Room
 from formicarium.server.scribe import Sight, encode
 
 LOG_ASKED = 500

@@ -29,6 +29,11 @@ class Desk:
             address = address_of(request.scope, headers, self.settings.proxy)
             self._limiters.setdefault(rate, Limiter(rate)).check(address, time.monotonic())
 
+    def count_player(self, player: Player, rate: Rate) -> None:
+        """Count a request of a player; refused if there are too many."""
+        if self.settings.limits:
+            self._limiters.setdefault(rate, Limiter(rate)).check(f"player {player.id}", time.monotonic())
+
     def player(self, authorization: str) -> Player:
         """Who asks."""
         kind, _, token = authorization.partition(" ")

@@ -7,10 +7,9 @@ store.
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Iterable
+from collections import defaultdict
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -24,6 +23,7 @@ from formicarium.server.course import Attempt
 from formicarium.server.events import AnyEvent, Created, Played, Rematched, SeatPlan, Setup, read_event, write_event
 from formicarium.server.opponents import Thinkers
 from formicarium.server.refusal import Code, Refusal
+from formicarium.server.room import CHAT_SHOWN, Onlooker, Room, chat_told
 from formicarium.server.scribe import Scribe, encode
 from formicarium.server.services import World
 from formicarium.server.store import Append, Ledger, Line, Row, Store
@@ -42,69 +42,10 @@ SWEPT = 200
 """Tables looked after in one round."""
 IDLE = 120_000
 """Milliseconds after which a table nobody looks at leaves the memory."""
-CHAT_SHOWN = 50
 MOST_MISSED = 200
 """Who missed more updates than these gets the whole state."""
-REMOTE_PRESENCE = 40_000
-"""Milliseconds for which the word of another process about who is present counts."""
 PRESENCE_REPEATED = 15
 """Rounds between two words to other processes about who is present."""
-
-
-class Onlooker(Protocol):
-    """Somebody who looks at a table: a socket."""
-
-    viewer: int
-    words: bool
-    held: list[int]
-    follows_turn: bool
-
-    def tell(self, message: bytes) -> None:
-        """Send a message."""
-
-    def hears(self, sender: str) -> bool:
-        """Whether chat from somebody is wanted."""
-
-    def find_seats(self, table: Table) -> None:
-        """See again which seats it holds."""
-
-
-class Room:
-    """A table in memory, and those who look at it."""
-
-    def __init__(self, table: Table, chat: Iterable[Line], at: int) -> None:
-        self.table = table
-        self.scribe = Scribe(table)
-        self.lock = asyncio.Lock()
-        self.onlookers: set[Onlooker] = set()
-        self.chat: deque[Line] = deque(chat, CHAT_SHOWN)
-        self.used = at
-        self.position = 0
-        """Counts changes of the position."""
-        self.thinking: asyncio.Task[None] | None = None
-        self.timer: asyncio.TimerHandle | None = None
-        self.elsewhere: dict[str, tuple[int, set[int]]] = {}
-        """By process: when it last told which seats are present there."""
-        self.told_present: list[bool] = []
-        self.row: Row | None = None
-        self.mine = False
-        """Whether this process lets the programs think: it wrote last, or nobody else did in time."""
-
-    def present(self, at: int) -> list[bool]:
-        """Which seats have a socket open."""
-        seats = {seat for onlooker in self.onlookers for seat in onlooker.held}
-        for told, elsewhere in self.elsewhere.values():
-            if at - told < REMOTE_PRESENCE:
-                seats |= elsewhere
-        return [number in seats for number in range(len(self.table.seats))]
-
-    def stop(self) -> None:
-        """Let nothing more happen by itself."""
-        if self.thinking:
-            self.thinking.cancel()
-        if self.timer:
-            self.timer.cancel()
-        self.thinking = self.timer = None
 
 
 class Hall:
@@ -121,7 +62,7 @@ class Hall:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.prepared: set[str] = set()
         """The games whose code is at hand."""
-        self._compiling = asyncio.Lock()
+        self._compiling: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._loop = asyncio.get_running_loop()
 
     async def open(self) -> None:
@@ -200,7 +141,7 @@ class Hall:
     async def prepare(self, game: Game) -> None:
         """Have a game's code compiled, or fetched from the cache, off the event loop, once."""
         if game.id not in self.prepared:
-            async with self._compiling:
+            async with self._compiling[game.id]:
                 if game.id not in self.prepared:
                     LOG.info("getting a game ready", extra={"game": game.id, "compiled before": is_warm(game)})
                     await asyncio.to_thread(warm_up, game, lambda done, stages, name: None)
@@ -587,11 +528,3 @@ class Hall:
 
 def _players(table: Table) -> tuple[str, ...]:
     return tuple(sorted({seat.player for seat in table.seats if seat.player}))
-
-
-def chat_told(line: Line) -> dict[str, Any]:
-    """A line of chat as clients are told of it."""
-    return {"from": line.sender, "name": line.name, "text": line.text, "at": line.at}
-
-
-__all__ = ["PUBLIC", "Hall", "Onlooker", "Room", "chat_told"]

@@ -13,9 +13,9 @@ from formicarium.core.registry import game_ids, load_game
 from formicarium.server import describe, limits
 from formicarium.server.desk import Desk
 from formicarium.server.events import ClockPlan, DaysClock, GameClock, MoveClock, NoClock, SeatPlan, Setup
-from formicarium.server.hall import Room
 from formicarium.server.opponents import LEVELS, level_named
 from formicarium.server.refusal import Code, Refusal
+from formicarium.server.room import Room
 from formicarium.server.tokens import Player, clean_name, hashed
 
 MOST_LISTED = 100
@@ -196,6 +196,7 @@ async def lobby(
 async def new_table(desk: AtDesk, asker: Asker, request: Request, body: NewTable) -> dict[str, Any]:
     """Make a table. The seat tokens and invites of the answer are given this once."""
     desk.count(request, limits.TABLES)
+    desk.count_player(asker, limits.TABLES)
     game = game_named(body.game)
     setup = Setup(
         game.id,

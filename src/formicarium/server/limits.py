@@ -19,15 +19,15 @@ class Rate:
 HTTP = Rate(120, 20)
 """Requests of one address."""
 TABLES = Rate(30, 0.05)
-"""Tables made from one address."""
+"""Tables made from one address, and by one player."""
 PLAYERS = Rate(30, 0.2)
 """Player tokens given to one address."""
 MESSAGES = Rate(100, 30)
-"""Messages of one socket."""
+"""Messages of one token, or of one address without any, through all its sockets."""
 CHAT = Rate(6, 0.5)
-"""Lines of chat of one socket."""
+"""Lines of chat, likewise."""
 HINTS = Rate(10, 0.5)
-"""Hints for one socket."""
+"""Hints, likewise."""
 SOCKETS = 100
 """Sockets of one address at a time."""
 
@@ -63,12 +63,16 @@ class Limiter:
         self._rate = rate
         self._buckets: dict[str, Bucket] = {}
 
-    def check(self, key: str, now: float) -> None:
-        """Take one for a key; refused if there is none."""
+    def bucket(self, key: str, now: float) -> Bucket:
+        """The bucket of a key."""
         bucket = self._buckets.get(key)
         if bucket is None:
             if len(self._buckets) >= MOST_BUCKETS:
                 self._buckets = {known: other for known, other in self._buckets.items() if not other.is_full(now)}
             bucket = self._buckets[key] = Bucket(self._rate, now)
-        if not bucket.take(now):
+        return bucket
+
+    def check(self, key: str, now: float) -> None:
+        """Take one for a key; refused if there is none."""
+        if not self.bucket(key, now).take(now):
             raise Refusal(Code.TOO_MANY, "too many requests; wait a little and try again")

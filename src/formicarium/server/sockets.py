@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from formicarium.core.record import PUBLIC
 from formicarium.server import limits, metrics
 from formicarium.server.answers import answer
-from formicarium.server.hall import Hall, Room
+from formicarium.server.hall import Hall
 from formicarium.server.messages import (
     MOST_CHAT,
     MOST_MESSAGE,
@@ -38,6 +38,7 @@ from formicarium.server.messages import (
     read_message,
 )
 from formicarium.server.refusal import Code, Refusal
+from formicarium.server.room import Room
 from formicarium.server.scribe import encode
 from formicarium.server.store import Line
 from formicarium.server.table import Table
@@ -89,9 +90,9 @@ class Socket:
         self._filled = asyncio.Event()
         self._pump = asyncio.get_running_loop().create_task(self._empty_box())
         self._limited = limited
-        self._messages = limits.Bucket(limits.MESSAGES, now)
-        self._chat = limits.Bucket(limits.CHAT, now)
-        self._hints = limits.Bucket(limits.HINTS, now)
+        self.messages = limits.Bucket(limits.MESSAGES, now)
+        self.chat = limits.Bucket(limits.CHAT, now)
+        self.hints = limits.Bucket(limits.HINTS, now)
 
     def tell(self, message: bytes) -> None:
         """Put a message in the box."""
@@ -120,12 +121,11 @@ class Socket:
 
     def allow_message(self, now: float) -> None:
         """Count a message; closed if there are too many."""
-        if self._limited and not self._messages.take(now):
+        if self._limited and not self.messages.take(now):
             raise Closed(TOO_MANY)
 
-    def allow(self, what: str, now: float) -> None:
+    def allow(self, bucket: limits.Bucket, now: float) -> None:
         """Count something that is rarer than messages."""
-        bucket = self._chat if what == "chat" else self._hints
         if self._limited and not bucket.take(now):
             raise Refusal(Code.TOO_MANY, "that is too much at once; wait a little")
 
@@ -159,6 +159,9 @@ class Sockets:
         self._proxy = proxy
         self._open: set[Socket] = set()
         self._by_address: Counter[str] = Counter()
+        self._messages = limits.Limiter(limits.MESSAGES)
+        self._chats = limits.Limiter(limits.CHAT)
+        self._hints = limits.Limiter(limits.HINTS)
         self._loop = asyncio.get_running_loop()
         self._stopping = False
 
@@ -190,7 +193,7 @@ class Sockets:
         room: Room | None = None
         code = NORMAL
         try:
-            room = await self._enter(socket, receive, table)
+            room = await self._enter(socket, receive, table, address)
             await self._listen(socket, room, receive)
         except Closed as closed:
             code = closed.code
@@ -233,7 +236,7 @@ class Sockets:
 
     # --- entering ---
 
-    async def _enter(self, socket: Socket, receive: Receive, table: str) -> Room:
+    async def _enter(self, socket: Socket, receive: Receive, table: str, address: str) -> Room:
         try:
             hello = await asyncio.wait_for(self._next(socket, receive), HELLO_WITHIN)
         except TimeoutError:
@@ -244,6 +247,7 @@ class Sockets:
             room = await self.hall.room(table)
             async with room.lock:
                 self._introduce(socket, room, hello)
+                self._count_with_others(socket, address)
                 if hello.since is None or not await self.hall.catch_up(room, socket, hello.since):
                     self.hall.show(room, socket, hello.re)
                 else:
@@ -277,6 +281,13 @@ class Sockets:
             self._need_held(socket, hello.look)
             socket.viewer = hello.look
 
+    def _count_with_others(self, socket: Socket, address: str) -> None:
+        """From now on what a socket sends counts together with all others of the same token."""
+        player = socket.player.id if socket.player else address
+        key, now = socket.tokens[0] if socket.tokens else player, self._loop.time()
+        socket.messages = self._messages.bucket(key, now)
+        socket.chat, socket.hints = self._chats.bucket(key, now), self._hints.bucket(key, now)
+
     @staticmethod
     def _need_held(socket: Socket, seat: int) -> None:
         if seat not in socket.held:
@@ -308,7 +319,7 @@ class Sockets:
                 await self._chat(socket, room, message)
             case Ask():
                 if message.what == "hint":
-                    socket.allow("hint", self._loop.time())
+                    socket.allow(socket.hints, self._loop.time())
                 await answer(self.hall, room, socket, message)
             case Hello():
                 raise Refusal(Code.BAD_MESSAGE, "hello has been said; open another socket")
@@ -354,7 +365,7 @@ class Sockets:
         rule = room.table.setup.chat
         if rule == "off" or (rule == "seats" and not socket.held):
             raise Refusal(Code.NOT_YOURS, "there is no chat for you at this table")
-        socket.allow("chat", self._loop.time())
+        socket.allow(socket.chat, self._loop.time())
         text = clean_text(message.text, MOST_CHAT)
         if not text:
             raise Refusal(Code.BAD_MESSAGE, "there is nothing to say")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from formicarium.core.errors import FormicariumError
-from formicarium.core.record import OVER, PUBLIC
+from formicarium.core.record import PUBLIC
 from formicarium.core.registry import load_game
 from formicarium.server.clocks import LAG, Clock, Elapsed
 from formicarium.server.course import NOBODY, Attempt, Course, Draw
@@ -522,6 +522,3 @@ class Table:
 
 def _seat_of(plan: SeatPlan) -> Seat:
     return Seat(plan.kind, plan.player, plan.name, plan.level, plan.token, plan.invite)
-
-
-__all__ = ["OVER", "Offer", "Result", "Seat", "Table"]

@@ -19,7 +19,7 @@ from formicarium.server.store import open_store
 
 FIRST, LAST = 0.1, 1.2
 """A server lives at least and at most so many seconds under load."""
-GO_ON = 10.0
+GO_ON = 60.0
 """Within so many seconds after a restart every table has gone on."""
 
 
