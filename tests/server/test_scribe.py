@@ -11,7 +11,7 @@ from formicarium.core.record import PUBLIC
 from formicarium.server.course import Course
 from formicarium.server.events import GameClock
 from formicarium.server.layout import layout_of
-from formicarium.server.scribe import Scribe
+from formicarium.server.scribe import Scribe, clock_told
 
 from .test_table import Tried
 
@@ -117,7 +117,7 @@ def test_a_secret_question_stops_the_others_table_and_leaves_no_number():
             scribe.begin(viewer)
         while table.state == "running" and table.seq < 250:
             before = {viewer: (table.count(viewer), scribe.turns(viewer)) for viewer in table.viewers}
-            public = told(Scribe(table), PUBLIC)
+            public = clock_told(*table.clock_for(PUBLIC), 2)
             tried.now += 1000
             tried.play_randomly(1, seed=lot.random())
             secret = table.course.asked_secretly[-1]
@@ -126,6 +126,6 @@ def test_a_secret_question_stops_the_others_table_and_leaves_no_number():
                 hidden = table.state == "running" and secret not in (-1, viewer)
                 assert (update is None) == hidden
                 assert ((table.count(viewer), scribe.turns(viewer)) == before[viewer]) == hidden
-            assert secret < 0 or told(Scribe(table), PUBLIC) == public
+            assert secret < 0 or clock_told(*table.clock_for(PUBLIC), 2) == public
             asked += secret >= 0
     assert asked > 5

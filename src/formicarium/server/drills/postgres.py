@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -88,7 +89,7 @@ class TemporaryPostgres:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         if self._process is not None:
-            self._process.terminate()
+            self._process.send_signal(signal.SIGINT)  # the fast way to stop: without waiting for clients
             try:
                 self._process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
