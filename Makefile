@@ -1,12 +1,15 @@
-# Two commands: `make play` and `make test`. Each sets up everything it needs in .venv, by uv.
+# Three commands: `make play`, `make serve` and `make test`. Each sets up everything it needs in .venv, by uv.
 
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 ENVIRONMENT := .venv/ready
 
-.PHONY: play test lint types hunt clean
+.PHONY: play serve test lint types hunt clean
 
 play: $(ENVIRONMENT)
 	@.venv/bin/formicarium play terratain
+
+serve: $(ENVIRONMENT)
+	@.venv/bin/formicarium serve --open
 
 test: lint types
 	.venv/bin/python -m pytest --numprocesses 2 --dist loadscope

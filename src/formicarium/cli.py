@@ -77,6 +77,15 @@ PICK_EXAMPLES = """examples:
   formicarium pick tile --times 2                       two tiles, like F11
   formicarium pick player --among red,green             one of the living players
 """
+SERVE_EXAMPLES = """examples:
+  formicarium serve --open                              on this machine only, at a free port
+  formicarium serve --host 0.0.0.0 --port 8000          for everybody in the network
+  formicarium serve --database postgresql://user@host/formicarium --port 8000
+"""
+EXPORT_EXAMPLES = """examples:
+  formicarium export --table ID                         the record of one table
+  formicarium export --player TOKEN > games.txt         the records of all finished games of a player
+"""
 BENCH_EXAMPLES = """examples:
   formicarium bench terratain --players 2 --seconds 5
   formicarium bench terratain --gpu --json
@@ -165,8 +174,68 @@ def make_parser() -> Parser:
     pick.add_argument("--seed", metavar="N", type=seed_number, help="makes the picks repeatable")
 
     add_arena(commands)
+    add_server(commands)
     add_lab(commands)
     return parser
+
+
+def add_server(commands: Any) -> None:
+    """The arguments of `formicarium serve` and `formicarium export`."""
+    serve = add_command(commands, "serve", run_serve, "play over the network", SERVE_EXAMPLES)
+    told = os.environ.get
+    serve.add_argument("--host", default=told("FORMICARIUM_HOST", "127.0.0.1"), help="where to listen (default 127.0.0.1)")
+    serve.add_argument(
+        "--port",
+        metavar="N",
+        type=whole_number,
+        default=told("FORMICARIUM_PORT", "0"),
+        help="which port (default: a free one)",
+    )
+    add_database(serve)
+    serve.add_argument("--open", action="store_true", help="open the browser")
+    serve.add_argument(
+        "--origin",
+        metavar="ADDRESS",
+        action="append",
+        default=[word for word in told("FORMICARIUM_ORIGINS", "").split(",") if word],
+        help="another address from which pages may come, like https://games.example; may be repeated",
+    )
+    serve.add_argument(
+        "--proxy",
+        action="store_true",
+        default=told("FORMICARIUM_PROXY") == "1",
+        help="a proxy in front tells the clients' addresses",
+    )
+    serve.add_argument("--no-limits", action="store_true", help="do not limit how often somebody may ask (for load tests)")
+    serve.add_argument(
+        "--thinkers",
+        metavar="N",
+        type=whole_number,
+        default=told("FORMICARIUM_THINKERS", "0"),
+        help="threads in which programs think (default: one for every processor)",
+    )
+    serve.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning", "error"),
+        default=told("FORMICARIUM_LOG_LEVEL", "warning"),
+        help="what is logged (default warning)",
+    )
+
+    export = add_command(commands, "export", run_export, "the records of a server's tables as text", EXPORT_EXAMPLES)
+    add_database(export)
+    chosen = export.add_mutually_exclusive_group(required=True)
+    chosen.add_argument("--table", metavar="ID", help="one table, finished or not")
+    chosen.add_argument("--player", metavar="TOKEN", help="all tables of the player with this token")
+
+
+def add_database(command: Any) -> None:
+    """Where the tables are kept."""
+    command.add_argument(
+        "--database",
+        metavar="WHERE",
+        default=os.environ.get("FORMICARIUM_DATABASE", ""),
+        help="an SQLite file, or postgresql://... (default: a file in your data folder)",
+    )
 
 
 def add_option(command: Any) -> None:
@@ -440,6 +509,32 @@ def analyse_record(chosen: argparse.Namespace) -> int:
 def run_pick(chosen: argparse.Namespace) -> int:
     """`formicarium pick event|tile|player`: see pick.py."""
     status: int = import_module("formicarium.pick").run(chosen)
+    return status
+
+
+def need_server() -> None:
+    """Say what to install if the packages of the server are missing."""
+    try:
+        import fastapi  # noqa: F401 - are they there?
+        import msgspec  # noqa: F401
+        import prometheus_client  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ModuleNotFoundError as missing:
+        remedy = "install it with: pip install 'formicarium[server]'"
+        raise FormicariumError(f"this command needs the package {missing.name}; {remedy}") from None
+
+
+def run_serve(chosen: argparse.Namespace) -> int:
+    """`formicarium serve`: see server/serve.py."""
+    need_server()
+    status: int = import_module("formicarium.server.serve").run(chosen)
+    return status
+
+
+def run_export(chosen: argparse.Namespace) -> int:
+    """`formicarium export`: see server/export.py."""
+    need_server()
+    status: int = import_module("formicarium.server.export").run(chosen)
     return status
 
 

@@ -21,7 +21,7 @@ SLICE = 128
 MOST_NODES = 200_000
 """Nodes of a tree without a fixed number of playouts."""
 EDGES_PER_NODE = 48
-MOST_EDGES = 4_000_000
+MOST_EDGES = 1_000_000
 
 
 @dataclass(frozen=True)

@@ -313,6 +313,8 @@ class Spec:
     """Parts of the score sheet that are told beside the points: they decide ties and are not in the total."""
     parts_of_a_move: tuple[str, ...] = ()
     """Phases that ask for a further part of a move already begun (where the chosen unit goes)."""
+    secret_phases: tuple[str, ...] = ()
+    """Phases of which others must not learn that somebody is asked; a view of another seat at that moment is not to be shown."""
     clock: str = "ply"
     """The record field that counts turns or rounds."""
     starter: Callable[[Records], Any] | None = None

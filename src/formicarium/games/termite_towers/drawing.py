@@ -45,16 +45,13 @@ from formicarium.games.termite_towers.positions import (
 )
 from formicarium.games.termite_towers.scoring import objective_value, score
 from formicarium.games.termite_towers.spec import (
-    DAY_START,
-    HATCH_AFTER,
-    HATCH_BEFORE,
     NIGHT_BEGINS,
-    NIGHT_START,
     NOBODY,
     PARTS,
+    PHASES,
+    SPEC,
     TOTAL_PART,
     UNKNOWN,
-    WINDFALLS,
 )
 from formicarium.games.termite_towers.table import cubes_on, owner_of
 
@@ -68,7 +65,7 @@ ACTION_NAMES = ("Blueprint", "Egg", "Trade", "Queen")
 LEGEND = (
     "letters: {letters}; small worker, large soldier; x Blocker; l light, m mid, k black wood; w3 a worker of value 3, s soldier"
 )
-WINDOWS = (DAY_START, NIGHT_START, HATCH_BEFORE, HATCH_AFTER, WINDFALLS)
+WINDOWS = tuple(PHASES.index(name) for name in SPEC.secret_phases)
 """Questions about a Queen card that others are not told of, TTW-KNOW-4."""
 
 

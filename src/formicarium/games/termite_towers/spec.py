@@ -473,6 +473,7 @@ SPEC = Spec(
     ),
     clauses=Clauses(__file__),
     parts_beside=("rows", "cubes", "dice", "autermite"),
+    secret_phases=("day_start", "night_start", "hatch_before", "hatch_after", "windfall"),  # TTW-KNOW-4
     parts_of_a_move=(
         "replenish",
         "set_value",

@@ -1,0 +1,103 @@
+"""What can be asked about a position, answered only from what the asker may know: why not, hints, review, log, position."""
+
+from typing import Any
+
+from formicarium.core.errors import BadText, IllegalMove
+from formicarium.core.match import View, legal_line
+from formicarium.core.notation import write_position
+from formicarium.core.record import PUBLIC
+from formicarium.server.hall import Hall
+from formicarium.server.layout import layout_of
+from formicarium.server.messages import Ask
+from formicarium.server.opponents import HINT_LEVEL, check_level
+from formicarium.server.refusal import Code, Refusal
+from formicarium.server.room import Onlooker, Room
+from formicarium.server.scribe import Sight, encode
+
+LOG_ASKED = 500
+"""Sentences in one answer."""
+
+
+async def answer(hall: Hall, room: Room, onlooker: Onlooker, ask: Ask) -> None:
+    """Answer one question."""
+    async with room.lock:
+        if room.table.state == "open":
+            raise Refusal(Code.NOT_NOW, "the game has not begun")
+        viewer = onlooker.viewer
+        sight = room.scribe.sight(viewer, room.table.shown_stop(viewer))
+        match ask.what:
+            case "why_not":
+                told = why_not(room, sight, viewer, ask)
+            case "review":
+                told = review(room, viewer, ask)
+            case "log":
+                told = log(room, viewer, ask)
+            case "position":
+                told = {"text": write_position(room.table.course.game, sight.record)}
+            case "hint":
+                view, level = hint_wanted(room, sight, viewer, ask)
+    if ask.what == "hint":
+        action = await hall.thinkers.decide(level, view)
+        told = {"move": layout_of(view.game).move(action, view.game.text.move(view.record, action))}
+    again = {"re": ask.re} if ask.re is not None else {}
+    onlooker.tell(encode({"type": "answer", **again, "seq": room.table.count(viewer), "what": ask.what, **told}))
+
+
+def why_not(room: Room, sight: Sight, viewer: int, ask: Ask) -> dict[str, Any]:
+    """Whether a move is legal, and if not, why."""
+    if ask.move is None:
+        raise Refusal(Code.BAD_MESSAGE, "say which move")
+    if sight.actor != viewer or viewer == PUBLIC:
+        return {"legal": False, "reason": f"it is not your decision: {sight.prompt}", "clause": ""}
+    try:
+        legal_line(room.table.course.game, sight.record, ask.move)
+    except IllegalMove as illegal:
+        return {"legal": False, "reason": illegal.reason, "clause": illegal.clause}
+    except BadText as error:
+        raise Refusal(Code.BAD_TEXT, str(error)) from None
+    return {"legal": True, "reason": "", "clause": ""}
+
+
+def hint_wanted(room: Room, sight: Sight, viewer: int, ask: Ask) -> tuple[View, int]:
+    """What a program needs for a hint: the asker's view, and the level."""
+    table = room.table
+    if not table.setup.hints:
+        raise Refusal(Code.NOT_NOW, "there are no hints at this table")
+    if table.state != "running" or sight.actor != viewer or sight.stop != len(table.course.stops) - 1:
+        raise Refusal(Code.NOT_YOURS, "it is not your decision")
+    levels = [table.level_of(number) for number, seat in enumerate(table.seats) if seat.kind == "opponent"]
+    level = ask.level if ask.level is not None else max(levels, default=HINT_LEVEL)
+    check_level(level)
+    game = table.course.game
+    return View(game, viewer, sight.record, tuple(game.legal(sight.record))), level
+
+
+def review(room: Room, viewer: int, ask: Ask) -> dict[str, Any]:
+    """An earlier position, as the viewer (or, when the game is over, any seat) knew it then."""
+    table = room.table
+    if ask.seat is not None:
+        if ask.seat >= len(table.seats):
+            raise Refusal(Code.NOT_FOUND, f"there is no seat {ask.seat}")
+        if table.state != "over" and ask.seat != viewer:
+            raise Refusal(Code.NOT_YOURS, "while the game is running you see what your own seat sees")
+        viewer = ask.seat
+    turns = room.scribe.turns(viewer)
+    turn = turns if ask.turn is None else ask.turn
+    if turn > turns:
+        raise Refusal(Code.NOT_FOUND, f"there is no turn {turn}; turns are 0 to {turns}")
+    sight = room.scribe.sight(viewer, room.scribe.stop_of(viewer, turn))
+    return {
+        "turn": turn,
+        "turns": turns,
+        "view": layout_of(table.course.game).view(sight.view),
+        "prompt": sight.prompt,
+        "scores": sight.scores,
+        "log": room.scribe.log(viewer, turn - 1, turn),
+    }
+
+
+def log(room: Room, viewer: int, ask: Ask) -> dict[str, Any]:
+    """Earlier sentences of the log."""
+    turns = room.scribe.turns(viewer)
+    last = turns if ask.before is None else min(ask.before - 1, turns)
+    return {"log": room.scribe.last_lines(viewer, last, LOG_ASKED)}

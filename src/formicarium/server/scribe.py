@@ -1,0 +1,290 @@
+"""Writes for every viewer of a table what it is told: the whole state, or what an event has changed.
+
+Everything here is made from what the viewer may know: its view, its legal moves, the sentences that the game has for it. What a
+viewer has been told last is remembered, so an update holds only what is new. The same table and the same events give the same
+bytes, also when they are told again to a client that lost its connection.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from formicarium.core.record import PUBLIC, Record
+from formicarium.server.clocks import Clock
+from formicarium.server.course import sentence
+from formicarium.server.layout import layout_of
+from formicarium.server.table import Table
+
+LOG_SHOWN = 100
+"""Sentences in a state."""
+encode = msgspec.json.Encoder().encode
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A position as a viewer knows it."""
+
+    stop: int
+    view: bytes
+    record: Record
+    actor: int
+    prompt: str
+    scores: list[list[int]]
+    called: tuple[str, ...]
+
+
+@dataclass
+class Told:
+    """What a viewer has been told last."""
+
+    sight: Sight | None = None
+    turn: int = 0
+    rest: Json = field(default_factory=dict)
+
+
+class Scribe:
+    """Tells the viewers of one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._layout = layout_of(table.course.game)
+        self._hidden = table.course.game.spec.hidden
+        self._told: dict[int, Told] = {}
+        self._memory: dict[Any, Any] = {}
+        self._memory_of = -1
+        self._no_clock = clock_told(table.clock, 0, len(table.seats))
+        self._seats_told: tuple[Any, list[Json]] = ((), [])
+
+    # --- what a viewer knows ---
+
+    def sight(self, viewer: int, stop: int) -> Sight:
+        """A position as a viewer knows it; in a game without secrets everybody sees the same."""
+        key = ("sight", viewer if self._hidden else PUBLIC, stop)
+        found = self._remembered(key)
+        if found is None:
+            found = self._memory[key] = self._look(viewer, stop)
+        return found
+
+    def _look(self, viewer: int, stop: int) -> Sight:
+        course = self.table.course
+        text = course.game.text
+        view = course.view(course.at(stop), viewer)
+        record = course.record(view)
+        called = tuple([text.seat_name(record, seat) for seat in range(len(self.table.seats))])
+        return Sight(stop, view, record, course.actor_in(view), text.prompt(record), self._layout.scores(record), called)
+
+    def log(self, viewer: int, first: int, last: int) -> list[Json]:
+        """What a viewer was told between two of its stops, given as places in its list of stops; `first` may be -1."""
+        key = ("log", viewer if self._hidden else PUBLIC, first, last)
+        found = self._remembered(key)
+        if found is None:
+            found = self._memory[key] = self._tell(viewer, first, last)
+        return found
+
+    def _tell(self, viewer: int, first: int, last: int) -> list[Json]:
+        course = self.table.course
+        stops = self._stops(viewer)
+        lines = []
+        for turn in range(first + 1, last + 1):
+            for step in course.steps(stops[turn - 1] if turn else -1, stops[turn]):
+                if words := sentence(course, step, viewer):
+                    lines.append({"turn": turn, "seat": course.actor_in(step.before), "text": words})
+        return lines
+
+    def _stops(self, viewer: int) -> Any:
+        """A viewer's stops; when the game is over, the last one is among them whoever was asked."""
+        stops = self.table.course.visible_stops(viewer)
+        last = len(self.table.course.stops) - 1
+        return stops if stops[-1] == last or self.table.state != "over" else [*stops, last]
+
+    def _remembered(self, key: Any) -> Any:
+        if self._memory_of != self.table.seq:
+            self._memory = {}
+            self._memory_of = self.table.seq
+        return self._memory.get(key)
+
+    # --- parts of messages ---
+
+    def stop_of(self, viewer: int, turn: int) -> int:
+        """The stop at which a viewer had seen so many moves."""
+        return int(self._stops(viewer)[turn])
+
+    def turns(self, viewer: int) -> int:
+        """The number of the position a viewer is shown."""
+        return len(self._stops(viewer)) - 1
+
+    def _moves(self, viewer: int, sight: Sight, words: bool) -> msgspec.Raw:
+        table = self.table
+        asked = sight.actor == viewer and table.state == "running" and sight.stop == len(table.course.stops) - 1
+        if not asked or not table.seats[viewer].decides_itself:
+            return msgspec.Raw(b"[]")
+        return self._layout.moves(sight.view, sight.record, table.course.game.legal(sight.record), viewer, words)
+
+    def _rest(self, viewer: int, sight: Sight | None) -> Json:
+        """Everything beside the position."""
+        table = self.table
+        return {
+            "phase": table.state,
+            "seats": self._seats(sight),
+            "offers": [
+                {"what": what, "seat": offer.seat, "agreed": sorted(offer.agreed)} for what, offer in sorted(table.offers.items())
+            ],
+            "result": self._result(viewer, sight),
+            "rematch": table.rematch or None,
+            "clock": self._clock(viewer),
+        }
+
+    def _seats(self, sight: Sight | None) -> list[Json]:
+        """Who plays; made anew only when that, or what the seats are called, has changed."""
+        key = (self.table.people, sight.called if sight else ())
+        if self._seats_told[0] != key:
+            self._seats_told = (key, self._make_seats(sight))
+        return self._seats_told[1]
+
+    def _make_seats(self, sight: Sight | None) -> list[Json]:
+        names = self.table.course.game.spec.seat_names
+        called = sight.called if sight else [name.capitalize() for name in names]
+        return [
+            {
+                "seat": number,
+                "colour": names[number],
+                "called": called[number],
+                "kind": "opponent" if seat.away or seat.resigned else seat.kind,
+                "name": seat.name,
+                "level": self.table.level_of(number) if seat.kind != "open" and not seat.decides_itself else 0,
+                "away": seat.away,
+                "resigned": bool(seat.resigned),
+            }
+            for number, seat in enumerate(self.table.seats)
+        ]
+
+    def _result(self, viewer: int, sight: Sight | None) -> Json | None:
+        result = self.table.result
+        if result is None or sight is None:
+            return None
+        return {"how": result.how, "ranking": result.ranking, "scores": sight.scores, "words": result.words}
+
+    def _clock(self, viewer: int) -> Json:
+        """The clock at the time of the last event that the viewer may know of."""
+        if not self.table.clock.limited:
+            return self._no_clock
+        return clock_told(*self.table.clock_for(viewer), len(self.table.seats))
+
+    # --- messages ---
+
+    def begin(self, viewer: int) -> None:
+        """Remember what a viewer knows now."""
+        sight = self._present(viewer)
+        self._told[viewer] = Told(sight, self.turns(viewer) if sight else 0, self._rest(viewer, sight))
+
+    def refresh(self, viewer: int) -> None:
+        """Remember what a viewer knows now, unless it is known already."""
+        if viewer not in self._told:
+            self.begin(viewer)
+
+    def forget(self, viewer: int) -> None:
+        """Nobody looks through this viewer's eyes any more."""
+        self._told.pop(viewer, None)
+
+    def _present(self, viewer: int) -> Sight | None:
+        return None if self.table.state == "open" else self.sight(viewer, self.table.shown_stop(viewer))
+
+    def state(self, viewer: int, words: bool) -> Json:
+        """Everything a viewer may know."""
+        table = self.table
+        self.refresh(viewer)
+        sight = self._present(viewer)
+        setup = table.setup
+        whole: Json = {
+            "seq": table.count(viewer),
+            "table": table.id,
+            "game": setup.game,
+            "viewer": viewer,
+            "setup": {
+                "options": setup.options,
+                "public": setup.public,
+                "clock": setup.clock,
+                "timeout": setup.timeout,
+                "level": setup.level,
+                "hints": setup.hints,
+                "chat": setup.chat,
+                "created": table.created,
+            },
+            **self._rest(viewer, sight),
+        }
+        if sight is not None:
+            turn = self.turns(viewer)
+            whole |= {
+                "view": self._layout.view(sight.view),
+                "prompt": sight.prompt,
+                "moves": self._moves(viewer, sight, words),
+                "waiting": table.is_waiting(viewer),
+                "scores": sight.scores,
+                "turn": turn,
+                "log": self.last_lines(viewer, turn, LOG_SHOWN),
+                "undo": table.undo_status(viewer),
+            }
+        return whole
+
+    def last_lines(self, viewer: int, turn: int, most: int) -> list[Json]:
+        """The last sentences up to a turn, looking no further back than needed."""
+        lines: list[Json] = []
+        last = turn
+        while last >= 0 and len(lines) < most:
+            first = max(-1, last - 16)
+            lines = self.log(viewer, first, last) + lines
+            last = first
+        return lines[-most:]
+
+    def updates(self, viewer: int, variants: set[bool]) -> dict[bool, bytes] | None:
+        """What the last event has changed for a viewer, with and without the meaning of moves, as the rest of a message.
+
+        None if the viewer must not learn of it, or not yet. It counts as told.
+        """
+        table = self.table
+        told = self._told[viewer]
+        if table.moved and not table.is_visible(viewer):
+            return None
+        changed: Json = {"seq": table.count(viewer)}
+        sight = told.sight
+        asked = table.moved or (sight is not None and table.is_visible(viewer))
+        turn = told.turn
+        if asked:
+            sight, turn = self.sight(viewer, table.shown_stop(viewer)), self.turns(viewer)
+            changed |= self._position(viewer, told, sight, turn)
+        rest = self._rest(viewer, sight)
+        changed |= {name: value for name, value in rest.items() if told.rest.get(name) != value}
+        self._told[viewer] = Told(sight, turn, rest)
+        if not asked or sight is None:
+            return dict.fromkeys(variants, encode(changed)[1:])
+        return {words: encode(changed | {"moves": self._moves(viewer, sight, words)})[1:] for words in variants}
+
+    def _position(self, viewer: int, told: Told, sight: Sight, turn: int) -> Json:
+        known = told.sight
+        changed: Json = {"undo": self.table.undo_status(viewer)}
+        if known is not None and known.stop == sight.stop and turn == told.turn:
+            return changed
+        changed["turn"] = turn
+        changed["view"] = self._view_changes(known, sight)
+        changed["log"] = self.log(viewer, told.turn if known else -1, turn)
+        if known is None or known.prompt != sight.prompt:
+            changed["prompt"] = sight.prompt
+        if known is None or known.scores != sight.scores:
+            changed["scores"] = sight.scores
+        return changed
+
+    def _view_changes(self, known: Sight | None, sight: Sight) -> msgspec.Raw:
+        key = ("changes", id(known), id(sight))
+        found = self._remembered(key)
+        if found is None:
+            changes = self._layout.changes(known.view, sight.view) if known else self._layout.view(sight.view)
+            found = self._memory[key] = msgspec.Raw(encode(changes))
+        return found
+
+
+def clock_told(clock: Clock, at: int, seats: int) -> Json:
+    """A clock as a viewer is told of it."""
+    left = [clock.left(seat, at) if clock.limited else None for seat in range(seats)]
+    return {"running": clock.running, "left": left, "at": at if clock.limited else 0}

@@ -1,0 +1,112 @@
+"""`formicarium serve`: one server process from its settings."""
+
+import argparse
+import gc
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from formicarium.core.errors import FormicariumError
+from formicarium.core.registry import game_ids, load_game
+from formicarium.server.app import Server
+from formicarium.server.logs import set_up_logs
+from formicarium.server.messages import MOST_MESSAGE
+from formicarium.server.services import Settings
+from formicarium.server.store import open_store
+from formicarium.warmup import is_warm
+
+GRACEFUL = 10
+"""Seconds that open requests have when the server stops."""
+COLLECTIONS = (100_000, 20, 100)
+"""Python looks for garbage in circles seldom: there is hardly any, and with many tables each look stops everything for long."""
+
+
+class Running(uvicorn.Server):
+    """A server that says when it is ready, and tells the people at its tables when it stops."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], server: Server) -> None:
+        super().__init__(config)
+        self._ready = ready
+        self._server = server
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say good-bye first, while the sockets are open."""
+        if self._server.desk is not None:
+            await self._server.desk.sockets.stop()
+        await super().shutdown(sockets)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Serve until stopped."""
+    settings = settings_of(chosen)
+    set_up_logs(chosen.log_level)
+    listener = listen(settings)
+    address = f"http://{bracketed(settings.host)}:{listener.getsockname()[1]}/"
+    server = Server(settings, lambda: open_store(settings.store_address))
+    config = uvicorn.Config(
+        server,
+        log_config=None,
+        access_log=False,
+        ws="auto",
+        ws_max_size=4 * MOST_MESSAGE,
+        ws_per_message_deflate=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=GRACEFUL,
+    )
+    cold = [name for name in game_ids() if not is_warm(load_game(name))]
+    if cold:
+        print(f"The first table of {', '.join(cold)} takes up to two minutes: its rules are compiled then.", file=sys.stderr)
+
+    def ready() -> None:
+        print(f"Formicarium is served at {address} (Ctrl+C stops it).", flush=True)
+        if settings.open:
+            webbrowser.open(address)
+
+    gc.set_threshold(*COLLECTIONS)
+    Running(config, ready, server).run(sockets=[listener])
+    return 0
+
+
+def settings_of(chosen: argparse.Namespace) -> Settings:
+    """The settings from flags and environment."""
+    return Settings(
+        host=chosen.host,
+        port=chosen.port,
+        database=chosen.database,
+        origins=tuple(chosen.origin),
+        proxy=chosen.proxy,
+        limits=not chosen.no_limits,
+        thinkers=chosen.thinkers,
+        open=chosen.open,
+    )
+
+
+def listen(settings: Settings) -> socket.socket:
+    """A listening socket; the free port is known before anything else happens."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if os.name != "nt":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise FormicariumError(f"cannot listen at {settings.host}:{settings.port} ({error}); choose another --port") from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def bracketed(host: str) -> str:
+    """A host as it stands in an address."""
+    return f"[{host}]" if ":" in host else host
