@@ -7,6 +7,7 @@
 >>> table.why_not("build temple 5.2")   # None, or the reason in words
 >>> table.undo(); table.view(0); table.scores(); table.ranking()
 >>> fm.position(table.position()); fm.replay(table.record())
+>>> fm.analyse(table, 2000).moves       # the best moves by a search, from what the seat may know
 >>> fm.player("greedy")                 # an opponent; subclass fm.Player for one of your own
 """
 
@@ -18,7 +19,8 @@ from formicarium.core.cache import prepare_cache
 
 prepare_cache(Path(folder) for folder in os.environ.get("FORMICARIUM_GAMES", "").split(os.pathsep) if folder)
 
-from formicarium.ai.player import Player  # noqa: E402 - the cache must be chosen before anything is compiled
+from formicarium.ai.analysis import analyse  # noqa: E402 - the cache must be chosen before anything is compiled
+from formicarium.ai.player import Player  # noqa: E402
 from formicarium.ai.players import player  # noqa: E402
 from formicarium.core.batch import Batch  # noqa: E402
 from formicarium.core.errors import (  # noqa: E402
@@ -53,6 +55,7 @@ __all__ = [
     "Player",
     "UnknownGame",
     "View",
+    "analyse",
     "game",
     "game_ids",
     "new",

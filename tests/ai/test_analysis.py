@@ -24,27 +24,27 @@ def played_out(seed=1, name="_template"):
 
 def test_the_best_moves_of_a_position():
     match = fm.new("_template", seed=4)
-    analysis = match.analyse(200)
+    analysis = fm.analyse(match, 200)
     assert analysis.seat == match.actor and analysis.playouts == 200
     assert analysis.shares == analysis.moves[0].shares
     for advice in analysis.moves:
         assert advice.move in match.legal() and advice.share == advice.shares[match.actor]
         assert [set(row) for row in advice.sheet] == [set(match.game.spec.parts)] * 2
         assert all((points * SHEETS) == int(points * SHEETS) for row in advice.sheet for points in row.values())
-    assert match.analyse(200) == analysis
+    assert fm.analyse(match, 200) == analysis
 
 
 def test_an_analysis_leaves_the_match_alone():
     match = fm.new("_template", seed=4)
     before = match.state.tobytes()
-    match.analyse(50)
+    fm.analyse(match, 50)
     assert match.state.tobytes() == before and match.actions == fm.new("_template", seed=4).actions
 
 
 def test_nobody_can_analyse_a_game_that_is_over():
     match = played_out()
     with pytest.raises(FormicariumError, match="nobody has to decide"):
-        match.analyse(10)
+        fm.analyse(match, 10)
 
 
 def test_notes_are_about_every_decision_that_was_one():

@@ -4,7 +4,7 @@ import operator
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -13,9 +13,6 @@ from formicarium.core.compiled import interpreted
 from formicarium.core.errors import BadText, FormicariumError, IllegalMove
 from formicarium.core.game import Game
 from formicarium.core.record import CHANCE, OVER, PUBLIC, Record, Records, blank, everybody
-
-if TYPE_CHECKING:
-    from formicarium.ai.analysis import Analysis
 
 _key_of = interpreted(key_of)
 _stream_of = interpreted(stream_of)
@@ -168,15 +165,6 @@ class Match:
         from formicarium.core.notation import write_record
 
         return write_record(self)
-
-    def analyse(self, budget: int | str = 2000, seed: int = 0) -> "Analysis":
-        """What the seat that has to decide may think of its decision: the best moves, shares of the win, expected score sheets.
-
-        The budget is a number of playouts, or seconds as in `2s`. Only what the seat may know is used.
-        """
-        from formicarium.ai.analysis import analyse
-
-        return analyse(self, budget, seed)
 
     # --- playing ---
 
