@@ -130,7 +130,6 @@ from formicarium.games.termite_towers.spec import (
 from formicarium.games.termite_towers.table import (
     has_tunnel,
     open_rooms,
-    owner_of,
     reach,
     rooms_for_cube,
     rooms_for_egg,
@@ -138,7 +137,7 @@ from formicarium.games.termite_towers.table import (
     trade_cells,
     wall_of,
 )
-from formicarium.games.termite_towers.wood import any_face_down, can_replenish
+from formicarium.games.termite_towers.wood import any_face_down, piles_to_replenish
 
 _PLACES = [FIRST_PLACE + PLACES * die for die in range(DICE)]
 _WINDOW = [PASS, FIRST_PLAY]
@@ -257,16 +256,6 @@ def rooms_word(state: Record, seat: int) -> int:
     return rooms_to_refill(state, seat) if state.phase == REFILL else rooms_for_cube(state, seat)
 
 
-@rule
-def piles_to_replenish(state: Record) -> int:
-    """TTW-QC-2: the piles that may be filled up."""
-    word = 0
-    for pile in range(PILES):
-        if can_replenish(state, pile):
-            word |= 1 << pile
-    return word
-
-
 @inlined
 def piles_to_scout(state: Record) -> int:
     """TTW-QC-3: the face-down cards but the one just looked at."""
@@ -291,9 +280,8 @@ def edges_word(state: Record, seat: int) -> int:
 def spaces_word(state: Record, seat: int) -> int:
     """TTW-QC-5: the own dice on A, C, E and G."""
     word = 0
-    for space in range(CARDS * FACES):
-        if owner_of(state, space // FACES, space % FACES) == seat:
-            word |= 1 << space
+    for card in range(CARDS):
+        word |= squeezed(state.owned[seat] >> card & ALL_FACES) << FACES * card
     return word
 
 

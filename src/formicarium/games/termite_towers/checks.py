@@ -155,7 +155,7 @@ _STAGES_OF = {
 STAGES_OF: npt.NDArray[np.int32] = np.array(
     [sum(1 << STAGES.index(stage) for stage in _STAGES_OF[phase]) for phase in PHASES], np.int32
 )
-"""By phase: the stages of the round in which it can be asked."""
+"""By phase: the stages of the round in which it can be asked, one bit each."""
 MOST_GATHERED = 2 + 3
 """Cubes that one player can take in a section: those due, and one for each Windfall."""
 

@@ -113,7 +113,7 @@ from formicarium.games.termite_towers.table import (
     rooms_for_egg,
     trade_cells,
 )
-from formicarium.games.termite_towers.wood import any_face_down, any_to_replenish, can_dig, can_replenish
+from formicarium.games.termite_towers.wood import any_face_down, can_dig, piles_to_replenish
 
 ASK_1 = SPEC.clauses["TTW-ASK-1"]
 ASK_3 = SPEC.clauses["TTW-ASK-3"]
@@ -291,7 +291,7 @@ def why_not_play(state: Record, seat: int, kind: int) -> int:
 def why_not_pile(state: Record, seat: int, pile: int) -> int:
     """TTW-D-9, TTW-E-2, TTW-QC-2, TTW-QC-3, TTW-QC-10: 0, or the clause that keeps a pile from being chosen."""
     if state.phase == REPLENISHING:
-        return 0 if can_replenish(state, pile) else QC_2
+        return 0 if has(piles_to_replenish(state), pile) else QC_2
     if state.phase == SCOUTING:
         return QC_3 if is_face_up(state, pile) or pile == state.chosen - 1 else 0
     if state.phase == TRADE_CUBE:
@@ -460,7 +460,7 @@ def question_stands(state: Record) -> bool:
     """TTW-ASK-2, TTW-ASK-3: whether a question can be asked: it has an answer, and its card can be played."""
     seat = state.actor
     if state.phase == DAY_START:
-        return has_queen(state, seat, REPLENISH) and any_to_replenish(state)
+        return has_queen(state, seat, REPLENISH) and piles_to_replenish(state) != 0
     if state.phase == NIGHT_START:
         return can_use_eager(state, seat)
     if state.phase == HATCH_BEFORE:

@@ -11,10 +11,17 @@ There is no stack of questions. What a die, a card or a bonus has set going leav
 import numpy as np
 import numpy.typing as npt
 
-from formicarium.core.bits import list_wide
+from formicarium.core.bits import list_bits, list_wide, lowest_wide
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import CHANCE, OVER, Actions, Record, Weights
-from formicarium.games.termite_towers.answers import WORDS_OF, answer_word, first_action
+from formicarium.games.termite_towers.answers import (
+    WORDS_OF,
+    answer_word,
+    day_cards_word,
+    first_action,
+    helpers_word,
+    places_word,
+)
 from formicarium.games.termite_towers.autermite import solo_deck
 from formicarium.games.termite_towers.bonuses import (
     anything_lifted,
@@ -100,7 +107,7 @@ from formicarium.games.termite_towers.night import (
     resolve,
     resolve_next,
 )
-from formicarium.games.termite_towers.piles import QUEEN_KINDS, cards_of, one_card, one_cube, one_face
+from formicarium.games.termite_towers.piles import QUEEN_KINDS, cards_of, kinds_in, one_card, one_cube, one_face
 from formicarium.games.termite_towers.questions import why_not_decision
 from formicarium.games.termite_towers.setup import (
     begin,
@@ -123,6 +130,7 @@ from formicarium.games.termite_towers.spec import (
     DAY,
     DAY_BEGINS,
     DAY_START,
+    DAY_TURN,
     DIGGING,
     EAGERLY,
     EGG_ROOM,
@@ -267,19 +275,25 @@ def next_step(state: Record) -> None:
 
 
 @rule
+def move_on(state: Record) -> None:
+    """One step, while nobody is asked: first what a die, a card or a bonus has set going, then the round."""
+    if state.filling:
+        fill_display(state)
+    elif state.taking:
+        ask_plan(state)
+    elif anything_lifted(state):
+        ask_refill(state)
+    elif state.rows_due:
+        ask_bonus(state)
+    else:
+        next_step(state)
+
+
+@rule
 def go_on(state: Record) -> None:
-    """Until somebody is asked: first what a die, a card or a bonus has set going, then the round."""
+    """The game goes on until somebody is asked."""
     while state.actor == UNASKED:
-        if state.filling:
-            fill_display(state)
-        elif state.taking:
-            ask_plan(state)
-        elif anything_lifted(state):
-            ask_refill(state)
-        elif state.rows_due:
-            ask_bonus(state)
-        else:
-            next_step(state)
+        move_on(state)
 
 
 # --- Chance -----------------------------------------------------------------------------------------------------------------
@@ -527,6 +541,20 @@ def new(state: Record) -> None:
 
 
 @rule
+def list_day(state: Record, out: Actions) -> int:
+    """TTW-DAY-4: all answers by Day; of the words for placing only those of dice that are there."""
+    seat = state.actor
+    n = 0
+    kinds = kinds_in(state.pool[seat])
+    while kinds != 0:
+        die = lowest_wide(kinds) // 4
+        n = list_bits(places_word(state, seat, die), FIRST_PLACE + PLACES * die, out, n)
+        kinds &= kinds - 1
+    n = list_bits(helpers_word(state.pool[seat]), FIRST_HELPER, out, n)
+    return list_bits(day_cards_word(state, seat), FIRST_PLAY, out, n)
+
+
+@rule
 def legal(state: Record, out: Actions) -> int:
     """All legal actions or possible outcomes, ascending."""
     n = 0
@@ -535,6 +563,8 @@ def legal(state: Record, out: Actions) -> int:
             if chances_of(state, outcome) > 0:
                 out[n] = outcome
                 n += 1
+    elif state.phase == DAY_TURN:
+        n = list_day(state, out)
     elif state.actor != OVER:
         for k in range(WORDS_OF[state.phase]):
             n = list_wide(answer_word(state, state.actor, k), first_action(state, k), out, n)
@@ -554,8 +584,8 @@ def weights(state: Record, out: Weights) -> int:
 
 
 @rule
-def apply(state: Record, action: int) -> None:
-    """Carry out one action or chance outcome and go on to the next decision or draw."""
+def carry_out(state: Record, action: int) -> None:
+    """One action or chance outcome, and what belongs to it at once."""
     state.ply += 1
     seat = state.actor
     state.actor = UNASKED
@@ -569,6 +599,12 @@ def apply(state: Record, action: int) -> None:
         play_card(state, seat, action - FIRST_PLAY)
     else:
         apply_night(state, seat, action)
+
+
+@rule
+def apply(state: Record, action: int) -> None:
+    """Carry out one action or chance outcome and go on to the next decision or draw."""
+    carry_out(state, action)
     go_on(state)
 
 
