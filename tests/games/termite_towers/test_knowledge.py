@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from formicarium.core.record import PUBLIC, blank
+from formicarium.core.record import PUBLIC, SECRET, blank
 
 from . import helpers as h
-from .helpers import BROWN, GAME, LIGHT, PASS, YELLOW, A, Table
+from .helpers import BLUE, BROWN, GAME, LIGHT, PASS, YELLOW, A, Table
 
 
 def view(table, seat):
@@ -54,12 +54,39 @@ def test_nobody_learns_that_another_was_asked():
     assert GAME.text.sentence(table.state, PASS, YELLOW) == "" == GAME.text.sentence(table.state, PASS, PUBLIC)
     assert GAME.text.sentence(table.state, PASS, BROWN) == "Brown plays no card."
     assert "Brown" not in GAME.text.prompt(view(table, YELLOW))
+    assert view(table, YELLOW).actor == SECRET and view(table, BROWN).actor == BROWN
     asked, skipped = (
         view(table.apply(PASS), YELLOW),
         view(Table(2).queen(BROWN, h.SCOUT).on_space(A, 1, (BROWN, "w")).go("a"), YELLOW),
     )
     asked.objective[:], asked.queens_left = skipped.objective, skipped.queens_left
     assert asked.tobytes() == skipped.tobytes()
+
+
+def asked_at_night(holder):
+    """Brown and blue have a die on A each, and one of them Eager, the other Scout."""
+    other = BROWN + BLUE - holder
+    table = Table(3).queen(holder, h.EAGER).queen(other, h.SCOUT)
+    table.on_space(A, 1, (BROWN, "w")).on_space(A, 2, (BLUE, "w")).go("night_begins")
+    table.state.queen_deck = 18
+    assert table.asks("night_start", holder)
+    return table
+
+
+def test_nobody_learns_who_is_asked():
+    """TTW-KNOW-4: yellow and spectators see the same, whether brown or blue is asked; a redealt position may ask either."""
+    brown, blue = asked_at_night(BROWN), asked_at_night(BLUE)
+    for seat in (YELLOW, PUBLIC):
+        assert view(brown, seat).tobytes() == view(blue, seat).tobytes()
+        assert GAME.observation(brown.state, seat).tobytes() == GAME.observation(blue.state, seat).tobytes()
+        assert GAME.text.prompt(view(brown, seat)) == "There is time for Queen cards."
+        assert GAME.text.position(view(brown, seat)) == GAME.text.position(view(blue, seat))
+        assert GAME.text.board(view(brown, seat)) == GAME.text.board(view(blue, seat))
+    dealt = [redealt(brown, YELLOW, key) for key in range(1, 41)]
+    assert {int(state.actor) for state in dealt} == {BROWN, BLUE}
+    for state in dealt:
+        assert GAME.rules.fault(state) == 0 and state.seat == state.actor == state.turn
+        assert h.EAGER in {card % 10 for card in h.cards(state.queens[state.actor], 20)}
 
 
 def test_display_cards_are_known_until_one_leaves():

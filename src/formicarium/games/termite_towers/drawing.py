@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from formicarium.core.record import CHANCE, MOST_PLAYERS, OVER, Record
+from formicarium.core.record import CHANCE, MOST_PLAYERS, OVER, SECRET, Record
 from formicarium.games.termite_towers.components import (
     AUTERMITE,
     BLUEPRINT_NAMES,
@@ -17,8 +17,8 @@ from formicarium.games.termite_towers.components import (
     FACES,
     MAIN_COLOURS,
     MARKERS,
-    OBJECTIVE_NAMES,
     OBJECTIVE_TARGETS,
+    OBJECTIVE_TITLES,
     ROOMS,
     SEATS,
     SECTION_PILES,
@@ -45,16 +45,11 @@ from formicarium.games.termite_towers.positions import (
 )
 from formicarium.games.termite_towers.scoring import objective_value, score
 from formicarium.games.termite_towers.spec import (
-    DAY_START,
-    HATCH_AFTER,
-    HATCH_BEFORE,
     NIGHT_BEGINS,
-    NIGHT_START,
     NOBODY,
     PARTS,
     TOTAL_PART,
     UNKNOWN,
-    WINDFALLS,
 )
 from formicarium.games.termite_towers.table import cubes_on, owner_of
 
@@ -66,15 +61,10 @@ WOOD_PAINT = ("wheat1", "tan", "grey50")
 assert len(PAINT) == SEATS and len(WOOD_PAINT) == COLOURS
 ACTION_NAMES = ("Blueprint", "Egg", "Trade", "Queen")
 LEGEND = (
-    "letters: {letters}; small worker, large soldier; x Blocker; l light, m mid, k black wood; w3 a worker of value 3, s soldier"
+    "letters: {letters}; small worker, large soldier; x Blocker; w3 a worker of value 3, s soldier; l light, m mid, k black\n"
+    "D3 is told as pile 3.0 / 3.1 3.2 / 3.3 3.4 3.5, ? face down; T2 is a Blueprint of shape T with 2 stars; "
+    "walls are told from the top row down"
 )
-WINDOWS = (DAY_START, NIGHT_START, HATCH_BEFORE, HATCH_AFTER, WINDFALLS)
-"""Questions about a Queen card that others are not told of, TTW-KNOW-4."""
-
-
-def hides_window(state: Record) -> bool:
-    """TTW-KNOW-4: whether this is a view in which somebody else is asked about a Queen card."""
-    return state.phase in WINDOWS and not state.queens[state.actor]
 
 
 def paint(text: str, style: str, colour: bool) -> str:
@@ -164,7 +154,7 @@ def _decks(state: Record) -> list[str]:
     supply = ", ".join(f"{count} {name}" for count, name in zip(state.supply, COLOUR_NAMES, strict=True))
     lines.append(f"  supply {supply}, {counted(int(state.egg_supply), 'egg')}")
     dealt = [int(kind) for kind in state.objective if kind != UNKNOWN]
-    names = [OBJECTIVE_NAMES[kind] + (f" (target {OBJECTIVE_TARGETS[kind]})" if state.players == 1 else "") for kind in dealt]
+    names = [OBJECTIVE_TITLES[kind] + (f" (target {OBJECTIVE_TARGETS[kind]})" if state.players == 1 else "") for kind in dealt]
     between = _between(state) if len(names) > 2 else [""] * len(names)
     lines.append(f"  objectives {', '.join(name + pair for name, pair in zip(names, between, strict=True)) or NONE}")
     return lines
@@ -179,9 +169,7 @@ def _between(state: Record) -> list[str]:
 
 def _asked(state: Record) -> int:
     """The colony to be marked as the one whose decision it is."""
-    if state.actor in (CHANCE, OVER) or hides_window(state):
-        return UNKNOWN
-    return int(state.actor)
+    return UNKNOWN if state.actor in (CHANCE, OVER, SECRET) else int(state.actor)
 
 
 def _colony(text: PositionText, state: Record, colony: int, colour: bool) -> list[str]:
@@ -252,4 +240,4 @@ def _objectives(state: Record, seat: int) -> str:
     players = int(state.players)
     places = (0, 1) if players < 3 else (seat, (seat - 1) % players)
     kinds = [int(state.objective[place]) for place in places if state.objective[place] != UNKNOWN]
-    return ", ".join(f"{OBJECTIVE_NAMES[kind]} {objective_value(state, seat, kind)}" for kind in kinds) or "no objectives"
+    return ", ".join(f"{OBJECTIVE_TITLES[kind]} {objective_value(state, seat, kind)}" for kind in kinds) or "no objectives"

@@ -284,6 +284,12 @@ def dig_next(state: Record) -> None:
         ask(state, DIG, seat)
 
 
+@inlined
+def can_use_windfall(state: Record, seat: int) -> bool:
+    """TTW-QC-10: whether a player has a Windfall, gathered a cube in this section, and another one is in reach."""
+    return state.gathered > 0 and has_queen(state, seat, WINDFALL) and reach(state, seat, state.place) != 0
+
+
 @rule
 def serve_next(state: Record, seat: int) -> bool:
     """TTW-D-9, TTW-QC-10: asks a player who gathers for the next cube or for Windfall; False if neither is left."""
@@ -292,9 +298,7 @@ def serve_next(state: Record, seat: int) -> bool:
             ask(state, GATHER, seat)
             return True
         state.step = WINDFALL_TIME
-    if state.step != WINDFALL_TIME or state.gathered == 0 or not has_queen(state, seat, WINDFALL):
-        return False
-    if reach(state, seat, state.place) == 0:
+    if state.step != WINDFALL_TIME or not can_use_windfall(state, seat):
         return False
     ask(state, WINDFALLS, seat)
     return True

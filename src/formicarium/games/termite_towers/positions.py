@@ -36,7 +36,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from formicarium.core.errors import BadText
-from formicarium.core.record import CHANCE, OVER, Record
+from formicarium.core.record import CHANCE, OVER, SECRET, Record
 from formicarium.core.text import Text, whole
 from formicarium.games.termite_towers.components import (
     AUTERMITE,
@@ -272,7 +272,7 @@ class PositionText(Text):
     def _write_now(self, state: Record) -> str:
         first = "none" if state.first == UNKNOWN else colony_word(state, state.first)
         words = f"now round {state.round_number} first {first} stage {STAGES[state.stage]} phase {PHASES[state.phase]}"
-        words += f" seat {colony_word(state, state.seat)}"
+        words += f" seat {UNSEEN if state.actor == SECRET else colony_word(state, state.seat)}"
         if state.phase == RELOCATE:
             words += f" asked {colony_word(state, state.actor)}"
         if state.trigger:

@@ -36,9 +36,15 @@ from formicarium.games.termite_towers.components import (
     SOLDIER_CARD,
     WINDFALL,
 )
-from formicarium.games.termite_towers.day import why_not_place
+from formicarium.games.termite_towers.day import can_use_replenish, why_not_place
 from formicarium.games.termite_towers.geometry import has
-from formicarium.games.termite_towers.night import can_hatch_any, can_use_eager, can_use_expertise, can_use_soldier
+from formicarium.games.termite_towers.night import (
+    can_hatch_any,
+    can_use_eager,
+    can_use_expertise,
+    can_use_soldier,
+    can_use_windfall,
+)
 from formicarium.games.termite_towers.piles import cubes_of, dice_of, number_of_dice, sum_of
 from formicarium.games.termite_towers.spec import (
     ACTIONS,
@@ -135,6 +141,7 @@ E_2 = SPEC.clauses["TTW-E-2"]
 E_3 = SPEC.clauses["TTW-E-3"]
 E_4 = SPEC.clauses["TTW-E-4"]
 F_4 = SPEC.clauses["TTW-F-4"]
+F_5 = SPEC.clauses["TTW-F-5"]
 F_6 = SPEC.clauses["TTW-F-6"]
 BON_3 = SPEC.clauses["TTW-BON-3"]
 BON_6 = SPEC.clauses["TTW-BON-6"]
@@ -150,6 +157,29 @@ QC_7 = SPEC.clauses["TTW-QC-7"]
 QC_8 = SPEC.clauses["TTW-QC-8"]
 QC_10 = SPEC.clauses["TTW-QC-10"]
 QC_11 = SPEC.clauses["TTW-QC-11"]
+
+PASS_CLAUSES: npt.NDArray[np.int16] = np.full(len(PHASES), ASK_3, np.int16)
+"""By phase: the clause that forbids to pass; if no other does, the choice carries out a card."""
+for _phase, _clause in (
+    (DAY_TURN, DAY_3),
+    (SET_VALUE, QC_1),
+    (PLACE_CHANGED, DAY_4),
+    (RELOCATE, BUMP_2),
+    (BLUEPRINT, NIGHT_5),
+    (EGG_ROOM, NIGHT_5),
+    (STORE, D_10),
+    (TRADE_PAY_SECOND, E_1),
+    (TRADE_CUBE, E_2),
+    (TRADE_CELL, E_3),
+    (BUILD_BLUEPRINT, F_5),
+    (BUILD_POSITION, F_5),
+    (BUILD_COLOUR, QC_4),
+    (BONUS, BON_3),
+    (BONUS_COLOUR, BON_6),
+    (BONUS_ROOM, BON_6),
+    (REFILL, BON_9),
+):
+    PASS_CLAUSES[_phase] = _clause
 
 # --- Which answers a question may have --------------------------------------------------------------------------------------
 
@@ -460,7 +490,7 @@ def question_stands(state: Record) -> bool:
     """TTW-ASK-2, TTW-ASK-3: whether a question can be asked: it has an answer, and its card can be played."""
     seat = state.actor
     if state.phase == DAY_START:
-        return has_queen(state, seat, REPLENISH) and piles_to_replenish(state) != 0
+        return can_use_replenish(state, seat)
     if state.phase == NIGHT_START:
         return can_use_eager(state, seat)
     if state.phase == HATCH_BEFORE:
@@ -468,7 +498,7 @@ def question_stands(state: Record) -> bool:
     if state.phase == HATCH_AFTER:
         return can_use_soldier(state, seat)
     if state.phase == WINDFALLS:
-        return has_queen(state, seat, WINDFALL) and state.gathered > 0 and reach(state, seat, state.place) != 0
+        return can_use_windfall(state, seat)
     return any_answer(state)
 
 
@@ -478,7 +508,7 @@ def why_not_decision(state: Record, action: int) -> int:
     if is_answer(state.phase, action):
         return why_not_answer(state, state.actor, action)
     if action == PASS:
-        return DAY_3 if state.phase == DAY_TURN else NIGHT_5 if state.phase in (BLUEPRINT, EGG_ROOM) else ASK_3
+        return HELP_1 if state.phase == SET_VALUE and state.die == DICE else PASS_CLAUSES[state.phase]
     if FIRST_PLAY <= action < FIRST_PILE:
         return QC_0
     return ASK_1

@@ -2,14 +2,11 @@
 
 Read on in the order of the rulebook: setup.py, day.py, night.py (order of Night; A, B, C, G), wood.py (D), building.py (E and F),
 bonuses.py, cards.py, autermite.py. What may be answered stands in questions.py (one answer, and why not) and
-answers.py (all at once), scores in scoring.py.
+answers.py (all at once), what chance may decide in chances.py, scores in scoring.py.
 
 There is no stack of questions. What a die, a card or a bonus has set going leaves a mark in the record (`filling`, `taking`,
 `lifted`, `rows_due`), and `go_on` looks after these marks first; then the round goes on from `stage`, `place`, `turn` and `step`.
 """
-
-import numpy as np
-import numpy.typing as npt
 
 from formicarium.core.bits import list_bits, list_wide, lowest_wide
 from formicarium.core.compiled import inlined, rule
@@ -22,7 +19,6 @@ from formicarium.games.termite_towers.answers import (
     helpers_word,
     places_word,
 )
-from formicarium.games.termite_towers.autermite import solo_deck
 from formicarium.games.termite_towers.bonuses import (
     anything_lifted,
     ask_bonus,
@@ -54,12 +50,11 @@ from formicarium.games.termite_towers.cards import (
     lose_queen,
     put_in_display,
     put_in_hand,
-    queen_chances,
     take_plan,
 )
+from formicarium.games.termite_towers.chances import CHANCE_CLAUSES, OUTCOMES_OF, chances_of
 from formicarium.games.termite_towers.components import (
     ALCHEMY,
-    BLUEPRINTS,
     CARD_A,
     CARD_C,
     CARD_E,
@@ -71,16 +66,11 @@ from formicarium.games.termite_towers.components import (
     EUREKA,
     EXPERTISE,
     FACES,
-    OBJECTIVES,
     OVERTIME,
     REPLENISH,
     SCOUT,
-    SEATS,
     SOLDIER_CARD,
-    SOLO_CARDS,
-    SOLO_DISPLAY,
     WINDFALL,
-    WOOD_CARDS,
 )
 from formicarium.games.termite_towers.day import (
     after_look,
@@ -94,7 +84,6 @@ from formicarium.games.termite_towers.day import (
     relocate,
     solo_turn,
 )
-from formicarium.games.termite_towers.geometry import has
 from formicarium.games.termite_towers.night import (
     begin_night,
     build_next,
@@ -107,13 +96,11 @@ from formicarium.games.termite_towers.night import (
     resolve,
     resolve_next,
 )
-from formicarium.games.termite_towers.piles import QUEEN_KINDS, cards_of, kinds_in, one_card, one_cube, one_face
+from formicarium.games.termite_towers.piles import kinds_in, one_card, one_cube
 from formicarium.games.termite_towers.questions import why_not_decision
 from formicarium.games.termite_towers.setup import (
     begin,
     deal_objective,
-    faces_to_block,
-    objectives_left,
     put_blocker,
     put_rolled,
     roll_blockers,
@@ -134,7 +121,6 @@ from formicarium.games.termite_towers.spec import (
     DIGGING,
     EAGERLY,
     EGG_ROOM,
-    FIRST,
     FIRST_AT,
     FIRST_BONUS,
     FIRST_BUILD,
@@ -170,7 +156,6 @@ from formicarium.games.termite_towers.spec import (
     NIGHT_START,
     OBJECTIVE,
     PASS,
-    PHASES,
     PLACE_CHANGED,
     PLACES,
     QUEEN,
@@ -202,35 +187,6 @@ from formicarium.games.termite_towers.table import ask
 from formicarium.games.termite_towers.wood import dig_tunnel, fill_pile, gather_cube, store_cube, turn_up
 
 END_2 = SPEC.clauses["TTW-END-2"]
-CHANCE_CLAUSES: npt.NDArray[np.int16] = np.zeros(len(PHASES), np.int16)
-"""By phase of chance: the clause that says what may be drawn."""
-for _phase, _clause in (
-    (FIRST, "TTW-SETUP-9"),
-    (OBJECTIVE, "TTW-CHANCE-6"),
-    (BLOCKER, "TTW-CHANCE-8"),
-    (ROLL, "TTW-CHANCE-7"),
-    (SOLO, "TTW-CHANCE-6"),
-    (SLOT, "TTW-AUT-10"),
-    (CARD, "TTW-CHANCE-4"),
-    (WOOD, "TTW-CHANCE-3"),
-    (QUEEN, "TTW-CHANCE-5"),
-):
-    CHANCE_CLAUSES[_phase] = SPEC.clauses[_clause]
-
-OUTCOMES_OF: npt.NDArray[np.int8] = np.zeros(len(PHASES), np.int8)
-"""By phase of chance: how many outcomes there can be."""
-for _phase, _outcomes in (
-    (FIRST, SEATS),
-    (OBJECTIVE, OBJECTIVES),
-    (BLOCKER, FACES),
-    (ROLL, FACES),
-    (SOLO, SOLO_CARDS),
-    (SLOT, SOLO_DISPLAY),
-    (CARD, BLUEPRINTS),
-    (WOOD, WOOD_CARDS),
-    (QUEEN, QUEEN_KINDS),
-):
-    OUTCOMES_OF[_phase] = _outcomes
 
 # --- How the round goes on --------------------------------------------------------------------------------------------------
 
@@ -297,27 +253,6 @@ def go_on(state: Record) -> None:
 
 
 # --- Chance -----------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def chances_of(state: Record, outcome: int) -> int:
-    """TTW-CHANCE-3 to TTW-CHANCE-8: the weight of an outcome below OUTCOMES_OF its phase."""
-    phase = state.phase
-    if phase == CARD:
-        return cards_of(state.deck, outcome)
-    if phase == QUEEN:
-        return queen_chances(state.queens_left, state.queen_deck, outcome)
-    if phase == WOOD:
-        return cards_of(state.wood_left, outcome)
-    if phase == SOLO:
-        return 1 if has(solo_deck(state), outcome) else 0
-    if phase == BLOCKER:
-        return 1 if faces_to_block(state) & one_face(outcome) != 0 else 0
-    if phase == OBJECTIVE:
-        return 1 if has(objectives_left(state), outcome) else 0
-    if phase == FIRST:
-        return 1 if outcome < state.players else 0
-    return 1
 
 
 @rule
@@ -565,7 +500,7 @@ def legal(state: Record, out: Actions) -> int:
                 n += 1
     elif state.phase == DAY_TURN:
         n = list_day(state, out)
-    elif state.actor != OVER:
+    elif state.actor >= 0:
         for k in range(WORDS_OF[state.phase]):
             n = list_wide(answer_word(state, state.actor, k), first_action(state, k), out, n)
     return n

@@ -153,6 +153,9 @@ PHASES = (
     ENDED,
 ) = range(len(PHASES))
 
+WINDOWS = (DAY_START, NIGHT_START, HATCH_BEFORE, HATCH_AFTER, WINDFALLS)
+"""Questions about a Queen card at its own time, TTW-ASK-3: of these others are not told, TTW-KNOW-4."""
+
 # --- Stages: how far the round has come -------------------------------------------------------------------------------------
 STAGES = (
     "setup",

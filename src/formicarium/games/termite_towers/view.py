@@ -6,9 +6,10 @@ cards of others, `wood_left` the Wood Pile cards that only others have looked at
 give the same for a state and for a view.
 """
 
+from formicarium.core.bits import count_bits, nth_bit
 from formicarium.core.chance import below, next_key
 from formicarium.core.compiled import inlined, rule
-from formicarium.core.record import Features, Key, Record
+from formicarium.core.record import SECRET, Features, Key, Record
 from formicarium.games.termite_towers.cards import queen_chances
 from formicarium.games.termite_towers.components import (
     BLUEPRINTS,
@@ -44,7 +45,7 @@ from formicarium.games.termite_towers.piles import (
     squeezed,
 )
 from formicarium.games.termite_towers.questions import question_stands
-from formicarium.games.termite_towers.spec import PHASES, STAGES, UNKNOWN
+from formicarium.games.termite_towers.spec import PHASES, STAGES, UNKNOWN, WINDFALLS, WINDOWS
 from formicarium.games.termite_towers.table import colonies, colour_of, cubes_on, is_face_up, spaces_with_dice
 
 MOST_DEALS = 2000
@@ -77,6 +78,12 @@ def unseen_queens(state: Record, seat: int) -> int:
 def sees_card(state: Record, seat: int, pile: int) -> bool:
     """TTW-KNOW-1, TTW-KNOW-2: whether a seat (or PUBLIC) knows the Wood Pile card of a pile."""
     return is_face_up(state, pile) or (seat >= 0 and has(state.scouted[seat], pile))
+
+
+@inlined
+def is_secret(state: Record, seat: int) -> bool:
+    """TTW-KNOW-4: whether somebody else is asked about a Queen card at its time."""
+    return state.phase in WINDOWS and state.actor != seat
 
 
 @inlined
@@ -180,6 +187,15 @@ def view_round(state: Record, out: Record) -> None:
 
 
 @rule
+def hide_question(out: Record) -> None:
+    """TTW-KNOW-4: who is asked about a Queen card; who has gathered is no secret."""
+    out.actor = SECRET
+    if out.phase != WINDFALLS:
+        out.seat = 0
+        out.turn = 0
+
+
+@rule
 def view(state: Record, seat: int, out: Record) -> None:
     """TTW-KNOW-1 to TTW-KNOW-6: everything but other hands, decks, and Wood Pile cards the seat has not seen."""
     view_options(state, out)
@@ -188,6 +204,8 @@ def view(state: Record, seat: int, out: Record) -> None:
     view_piles(state, seat, out)
     view_cards(state, seat, out)
     view_round(state, out)
+    if is_secret(state, seat):
+        hide_question(out)
 
 
 # --- A full position again --------------------------------------------------------------------------------------------------
@@ -284,6 +302,20 @@ def deal_queens(view: Record, seat: int, key: Key) -> Key:
 
 
 @rule
+def deal_question(view: Record, seat: int, key: Key) -> Key:
+    """TTW-KNOW-4: who is asked about a Queen card, any of the others; returns a fresh key."""
+    fresh = next_key(key)
+    if view.phase != WINDFALLS:
+        others = (1 << view.players) - 1
+        if seat >= 0:
+            others &= ~(1 << seat)
+        view.seat = nth_bit(others, below(fresh, count_bits(others)))
+        view.turn = (view.seat - view.first) % colonies(view)
+    view.actor = view.seat
+    return fresh
+
+
+@rule
 def take_back(view: Record, seat: int) -> None:
     """Other hands become unknown again."""
     for owner in range(view.players):
@@ -301,8 +333,11 @@ def redeal(view: Record, seat: int, key: Key) -> None:
 
     Whoever is asked at this moment must be able to be asked (TTW-ASK-3): hands with which that cannot be are dealt again.
     """
+    secret = view.actor == SECRET
     fresh = deal_wood(view, key)
     for _ in range(MOST_DEALS):
+        if secret:
+            fresh = deal_question(view, seat, fresh)
         fresh = deal_plans(view, seat, fresh)
         fresh = deal_queens(view, seat, fresh)
         if view.actor < 0 or view.actor == seat or question_stands(view):
@@ -356,16 +391,17 @@ def put_cards(out: Features, n: int, kinds: int, pile: int) -> int:
 
 
 @rule
-def observe_seats(state: Record, first: int, out: Features, n: int) -> int:
+def observe_seats(state: Record, seat: int, first: int, out: Features, n: int) -> int:
     """Who is who; returns the next place."""
     number = colonies(state)
+    secret = is_secret(state, seat)
     for away in range(SEATS):
-        seat = (first + away) % number
+        colony = (first + away) % number
         playing = away < number
         out[n + away] = playing
-        out[n + SEATS + away] = playing and state.actor == seat
-        out[n + 2 * SEATS + away] = playing and state.seat == seat
-        out[n + 3 * SEATS + away] = playing and state.first == seat
+        out[n + SEATS + away] = playing and state.actor == colony and not secret
+        out[n + 2 * SEATS + away] = playing and state.seat == colony and (not secret or state.phase == WINDFALLS)
+        out[n + 3 * SEATS + away] = playing and state.first == colony
     return n + 4 * SEATS
 
 
@@ -499,7 +535,7 @@ def observe(state: Record, seat: int, out: Features) -> None:
     first = max(seat, 0)
     n = put_one(out, 0, len(PHASES), state.phase)
     n = put_one(out, n, len(STAGES), state.stage)
-    n = observe_seats(state, first, out, n)
+    n = observe_seats(state, seat, first, out, n)
     n = observe_dice(state, first, out, n)
     n = observe_boards(state, first, out, n)
     n = observe_piles(state, seat, out, n)
