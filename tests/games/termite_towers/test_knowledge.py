@@ -139,6 +139,27 @@ def test_after_a_shuffle_the_deck_is_a_known_set():
         assert sorted(h.cards(dealt.deck) + h.cards(dealt.fresh[YELLOW])) == [h.I1, h.T2]
 
 
+def test_cards_drawn_before_a_shuffle_are_not_fresh():
+    """TTW-KNOW-6: what was drawn from the old deck is not among the new one."""
+    table = Table(2).display(h.I1).on_space(A, 1, (YELLOW, "w")).on_space(A, 2, (BROWN, "w")).go("a").apply(h.take(4), h.L3)
+    state = table.state
+    assert h.cards(state.fresh[YELLOW]) == [h.L3] and state.fresh_held[YELLOW] == 1
+    state.discards, state.deck = state.deck, 0
+    table.apply(h.take(4))
+    assert state.fresh[YELLOW] == 0 == state.fresh_held[YELLOW] and h.cards(state.hand[YELLOW]) == [h.L3]
+
+
+def test_a_deck_of_one_kind_has_no_secret():
+    """TTW-KNOW-2, TTW-KNOW-3: if all cards it could be are of one kind, everybody knows the card that is drawn."""
+    table = Table(2).display(h.T3).on_space(A, 1, (YELLOW, "w"))
+    state = table.state
+    rest = int(state.deck) - 2 * (1 << 2 * h.I1)
+    state.hand[BROWN] = state.shown[BROWN] = rest
+    state.held[BROWN], state.deck = 27, 2 * (1 << 2 * h.I1)
+    table.go("a").apply(h.take(4), h.I1)
+    assert h.cards(state.shown[YELLOW]) == [h.I1] and h.cards(view(table, BROWN).hand[YELLOW]) == [h.I1]
+
+
 def test_hands_are_dealt_anew_as_they_were_drawn():
     """TTW-CHANCE-5, TTW-KNOW-3: with 2 players a hidden Queen card has a heart in 10 of 15 cases."""
     table = Table(2).queen(BROWN, h.SCOUT).day(YELLOW)

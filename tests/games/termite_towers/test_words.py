@@ -10,9 +10,10 @@ from formicarium.core.compiled import rule
 from formicarium.core.contract import apply, pick, pick_listed
 from formicarium.core.record import OVER
 from formicarium.games.termite_towers import piles
+from formicarium.games.termite_towers.building import cubes_to_rearrange
 from formicarium.games.termite_towers.geometry import MOVES_AMONG, MOVES_FROM, MOVES_TO
 
-from .helpers import GAME
+from .helpers import GAME, Table
 
 
 def pack(counts, width):
@@ -34,6 +35,8 @@ def test_counts_of_four_bits(seed):
     assert members(piles.kinds_in(word)) == [4 * kind for kind in range(12) if counts[kind]]
     assert members(piles.squeezed(piles.kinds_in(word))) == [kind for kind in range(12) if counts[kind]]
     assert members(piles.faces_in(word)) == [4 * face for face in range(6) if counts[face] + counts[face + 6]]
+    paired = [4 * face for face in range(6) if counts[face] + counts[face + 6] >= 2]
+    assert members(piles.paired_faces(word)) == paired
     things = [(kind, place) for kind in range(12) for place in range(counts[kind])]
     assert [piles.nth_thing(word, n) for n in range(len(things))] == things
 
@@ -81,6 +84,26 @@ def test_moves_between_rooms():
         assert members(int(MOVES_FROM[rooms])) == sorted(move for move, (first, _) in moves.items() if first in inside)
         assert members(int(MOVES_TO[rooms])) == sorted(move for move, (_, second) in moves.items() if second in inside)
         assert members(int(MOVES_AMONG[rooms])) == sorted(move for move, pair in moves.items() if inside.issuperset(pair))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_cubes_that_rearrange_can_move(seed):
+    """TTW-QC-11: those for which there is a free cell beside another cube."""
+    rng = random.Random(seed)
+    taken = {cell for cell in range(40) if rng.random() < rng.choice((0.05, 0.3, 0.9, 1))}
+    if seed == 0:
+        taken = set(range(40))
+    table = Table(2)
+    for cell in taken:
+        table.state.wall[0, rng.randrange(3)] |= 1 << cell
+
+    def beside(cell):
+        column = cell % 4
+        sideways = [cell - 1] * (column > 0) + [cell + 1] * (column < 3)
+        return {near for near in (cell - 4, cell + 4, *sideways) if 0 <= near < 40}
+
+    movable = [cell for cell in sorted(taken) if any(beside(other) - taken for other in taken - {cell})]
+    assert members(int(cubes_to_rearrange(table.state, 0))) == movable
 
 
 @rule

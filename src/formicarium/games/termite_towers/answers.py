@@ -11,16 +11,16 @@ from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
 from formicarium.games.termite_towers.bonuses import free_bonuses, rooms_to_refill
 from formicarium.games.termite_towers.building import (
+    blueprint_fits,
     building_rooms,
     can_play_alchemy,
     can_play_expertise,
     can_trade,
     cubes_to_rearrange,
-    plan_fits,
     possible_moves,
     rearrange_cells,
 )
-from formicarium.games.termite_towers.cards import can_draw_plan, has_queen
+from formicarium.games.termite_towers.cards import can_draw_blueprint, has_queen
 from formicarium.games.termite_towers.components import (
     ALCHEMY,
     BLUEPRINT_SHAPE,
@@ -86,8 +86,8 @@ from formicarium.games.termite_towers.spec import (
     FIRST_EDGE,
     FIRST_HELPER,
     FIRST_MOVE,
+    FIRST_PAY_BLUEPRINT,
     FIRST_PAY_EGG,
-    FIRST_PAY_PLAN,
     FIRST_PAY_QUEEN,
     FIRST_PAY_WOOD,
     FIRST_PILE,
@@ -291,7 +291,7 @@ def spaces_word(state: Record, seat: int) -> int:
 @inlined
 def take_word(state: Record) -> int:
     """TTW-A-1, TTW-A-3: the Blueprints that may be taken."""
-    word = 1 << FROM_DECK if can_draw_plan(state) else 0
+    word = 1 << FROM_DECK if can_draw_blueprint(state) else 0
     for place in range(DISPLAY):
         if state.display[place] != UNKNOWN:
             word |= 1 << place
@@ -316,7 +316,7 @@ def pay_word(state: Record, seat: int) -> int:
     word = 0
     if can_trade(state, seat, False):
         word = state.eggs[seat] | queens_in(state.queens[seat]) << FIRST_PAY_QUEEN - FIRST_PAY_EGG
-        word |= cards_in(state.hand[seat]) << FIRST_PAY_PLAN - FIRST_PAY_EGG
+        word |= cards_in(state.hand[seat]) << FIRST_PAY_BLUEPRINT - FIRST_PAY_EGG
     if can_trade(state, seat, True) and sum_of(state.cubes[seat]) >= 2:
         word |= cubes_in_sight(state.cubes[seat]) << FIRST_PAY_WOOD - FIRST_PAY_EGG
     return word
@@ -353,11 +353,11 @@ def build_word(state: Record, seat: int, k: int) -> int:
 
 
 @rule
-def plans_word(state: Record, seat: int) -> int:
+def blueprints_word(state: Record, seat: int) -> int:
     """TTW-F-4: the Blueprints that can be placed."""
     word = cards_in(state.hand[seat])
     for card in range(BLUEPRINTS):
-        if has(word, card) and not plan_fits(state, seat, card):
+        if has(word, card) and not blueprint_fits(state, seat, card):
             word &= ~(1 << card)
     return word
 
@@ -403,7 +403,7 @@ def rare_word(state: Record, seat: int, k: int) -> int:
     if phase in (BUILD_COLOUR, BONUS_COLOUR):
         return colours_word(state, seat)
     if phase == BUILD_BLUEPRINT:
-        return plans_word(state, seat)
+        return blueprints_word(state, seat)
     if phase == BUILD_POSITION:
         return position_word(state, seat, k)
     return free_bonuses(state, seat)
@@ -432,7 +432,7 @@ def answer_word(state: Record, seat: int, k: int) -> int:
     if phase == BLUEPRINT:
         if k == 1:
             return take_word(state)
-        return 1 << EUREKA if has_queen(state, seat, EUREKA) and can_draw_plan(state) else 0
+        return 1 << EUREKA if has_queen(state, seat, EUREKA) and can_draw_blueprint(state) else 0
     if phase == TRADE_PAY:
         return 1 if k == 0 else pay_word(state, seat)
     if phase == TRADE_CUBE:

@@ -3,7 +3,7 @@
 from formicarium.core.bits import lowest_bit
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
-from formicarium.games.termite_towers.cards import has_plan, has_queen, lose_plan
+from formicarium.games.termite_towers.cards import has_blueprint, has_queen, lose_blueprint
 from formicarium.games.termite_towers.components import (
     ALCHEMY,
     BLUEPRINT_SHAPE,
@@ -190,16 +190,16 @@ def ready_rooms(state: Record, seat: int, alchemy: bool, expertise: bool) -> int
 
 
 @rule
-def plan_fits(state: Record, seat: int, card: int) -> bool:
+def blueprint_fits(state: Record, seat: int, card: int) -> bool:
     """TTW-F-4 to TTW-F-6: whether a Blueprint can be placed in a wall."""
     return fits(wall_of(state, seat), BLUEPRINT_SHAPE[card], state.support != 0)
 
 
 @rule
-def any_plan_fits(state: Record, seat: int) -> bool:
+def any_blueprint_fits(state: Record, seat: int) -> bool:
     """TTW-F-4: whether any Blueprint in a hand can be placed."""
     for card in range(BLUEPRINTS):
-        if has_plan(state, seat, card) and plan_fits(state, seat, card):
+        if has_blueprint(state, seat, card) and blueprint_fits(state, seat, card):
             return True
     return False
 
@@ -207,14 +207,14 @@ def any_plan_fits(state: Record, seat: int) -> bool:
 @rule
 def can_build(state: Record, seat: int, alchemy: bool, expertise: bool) -> bool:
     """TTW-F-4, TTW-QC-8: whether a build is possible with these cards in force."""
-    return ready_rooms(state, seat, alchemy, expertise) != 0 and any_plan_fits(state, seat)
+    return ready_rooms(state, seat, alchemy, expertise) != 0 and any_blueprint_fits(state, seat)
 
 
 @inlined
 def building_rooms(state: Record, seat: int) -> int:
     """TTW-F-4: the rooms from which a seat can build, one bit each."""
     rooms = ready_rooms(state, seat, state.alchemy != 0, state.expertise != 0)
-    return rooms if rooms != 0 and any_plan_fits(state, seat) else 0
+    return rooms if rooms != 0 and any_blueprint_fits(state, seat) else 0
 
 
 @rule
@@ -232,9 +232,9 @@ def why_not_at(state: Record, seat: int, spot: int) -> int:
 
 
 @rule
-def choose_plan(state: Record, seat: int, card: int) -> None:
+def choose_blueprint(state: Record, seat: int, card: int) -> None:
     """TTW-F-5: a Blueprint is laid out of the hand to be built."""
-    lose_plan(state, seat, card)
+    lose_blueprint(state, seat, card)
     state.card = card
     ask(state, BUILD_POSITION, seat)
 

@@ -39,8 +39,8 @@ from formicarium.games.termite_towers.positions import (
     space_mark,
     unpack,
     wood_in,
+    write_blueprints,
     write_dice,
-    write_plans,
     write_queens,
 )
 from formicarium.games.termite_towers.scoring import objective_value, score
@@ -149,7 +149,7 @@ def _decks(state: Record) -> list[str]:
     hidden = sum(int(state.fresh_held[seat]) for seat in range(SEATS) if not state.fresh[seat])
     deck = sum(unpack(state.deck, BLUEPRINTS, 2)) - hidden
     display = " ".join(NONE if card == UNKNOWN else BLUEPRINT_NAMES[card] for card in state.display)
-    lines = [f"  display {display}; deck {deck}, discards {write_plans(state.discards)}"]
+    lines = [f"  display {display}; deck {deck}, discards {write_blueprints(state.discards)}"]
     lines.append(f"  Queen deck {state.queen_deck}, discards {write_queens(state.queen_discards)}")
     supply = ", ".join(f"{count} {name}" for count, name in zip(state.supply, COLOUR_NAMES, strict=True))
     lines.append(f"  supply {supply}, {counted(int(state.egg_supply), 'egg')}")
@@ -194,7 +194,7 @@ def _colony(text: PositionText, state: Record, colony: int, colour: bool) -> lis
     markers = members(state.markers[colony], BONUS_NAMES)
     used = int(state.markers[colony]).bit_count()
     lines.append(f"    wall {_wall(text, state, colony, colour)}; markers {markers} ({used} of {MARKERS}); {tunnels}")
-    lines.append(f"    {_hand(state, colony)}; built {write_plans(state.built[colony])}; {_objectives(state, colony)}")
+    lines.append(f"    {_hand(state, colony)}; built {write_blueprints(state.built[colony])}; {_objectives(state, colony)}")
     return lines
 
 
@@ -227,12 +227,12 @@ def _wall(text: PositionText, state: Record, seat: int, colour: bool) -> str:
 
 def _hand(state: Record, seat: int) -> str:
     hidden = int(state.held[seat]) - sum(unpack(state.hand[seat], BLUEPRINTS, 2))
-    plans = write_plans(state.hand[seat])
+    blueprints = write_blueprints(state.hand[seat])
     if hidden:
-        plans = UNSEEN * hidden if plans == NONE else f"{plans},{UNSEEN * hidden}"
+        blueprints = UNSEEN * hidden if blueprints == NONE else f"{blueprints},{UNSEEN * hidden}"
     seen = sum(unpack(state.queens[seat], QUEEN_KINDS, 2))
     queens = write_queens(state.queens[seat]) if seen else UNSEEN * int(state.queens_held[seat]) or NONE
-    return f"Blueprints {plans}; Queen cards {queens}"
+    return f"Blueprints {blueprints}; Queen cards {queens}"
 
 
 def _objectives(state: Record, seat: int) -> str:

@@ -8,17 +8,17 @@ from formicarium.core.record import Record
 from formicarium.games.termite_towers.answers import WORDS_OF, answer_word
 from formicarium.games.termite_towers.bonuses import free_bonuses, rooms_to_refill
 from formicarium.games.termite_towers.building import (
+    blueprint_fits,
     building_rooms,
     can_play_alchemy,
     can_play_expertise,
     can_trade,
     cubes_to_rearrange,
-    plan_fits,
     rearrange_cells,
     why_not_at,
     why_not_move,
 )
-from formicarium.games.termite_towers.cards import can_draw_plan, has_plan, has_queen
+from formicarium.games.termite_towers.cards import can_draw_blueprint, has_blueprint, has_queen
 from formicarium.games.termite_towers.components import (
     ALCHEMY,
     COLOURS,
@@ -70,8 +70,8 @@ from formicarium.games.termite_towers.spec import (
     FIRST_EDGE,
     FIRST_HELPER,
     FIRST_MOVE,
+    FIRST_PAY_BLUEPRINT,
     FIRST_PAY_EGG,
-    FIRST_PAY_PLAN,
     FIRST_PAY_QUEEN,
     FIRST_PAY_WOOD,
     FIRST_PILE,
@@ -205,7 +205,7 @@ _ANSWERS: dict[int, tuple[int, ...]] = {
     STORE: (FIRST_ROOM,),
     WINDFALLS: (PASS, FIRST_PLAY),
     WINDFALL_PILE: (FIRST_PILE,),
-    TRADE_PAY: (PASS, FIRST_PAY_EGG, FIRST_PAY_QUEEN, FIRST_PAY_PLAN, FIRST_PAY_WOOD),
+    TRADE_PAY: (PASS, FIRST_PAY_EGG, FIRST_PAY_QUEEN, FIRST_PAY_BLUEPRINT, FIRST_PAY_WOOD),
     TRADE_PAY_SECOND: (FIRST_PAY_WOOD,),
     TRADE_CUBE: (FIRST_PILE, FIRST_COLOUR),
     TRADE_CELL: (FIRST_CELL,),
@@ -311,7 +311,7 @@ def why_not_play(state: Record, seat: int, kind: int) -> int:
         return why_not_build_card(state, seat, kind)
     if kind == SCOUT and not any_face_down(state):
         return QC_3
-    return QC_6 if kind == EUREKA and not can_draw_plan(state) else 0
+    return QC_6 if kind == EUREKA and not can_draw_blueprint(state) else 0
 
 
 # --- Piles and edges --------------------------------------------------------------------------------------------------------
@@ -368,7 +368,7 @@ def why_not_resolve(state: Record, seat: int, space: int) -> int:
 def why_not_take(state: Record, place: int) -> int:
     """TTW-A-1, TTW-A-3: 0, or the clause that keeps a Blueprint from being taken."""
     if place == FROM_DECK:
-        return 0 if can_draw_plan(state) else A_3
+        return 0 if can_draw_blueprint(state) else A_3
     return 0 if state.display[place] != UNKNOWN else A_1
 
 
@@ -377,10 +377,10 @@ def why_not_pay(state: Record, seat: int, action: int) -> int:
     """TTW-E-1, TTW-E-4: 0, or the clause that keeps something from being paid."""
     if action < FIRST_PAY_QUEEN:
         owned = has(state.eggs[seat], action - FIRST_PAY_EGG)
-    elif action < FIRST_PAY_PLAN:
+    elif action < FIRST_PAY_BLUEPRINT:
         owned = has_queen(state, seat, action - FIRST_PAY_QUEEN)
     elif action < FIRST_PAY_WOOD:
-        owned = has_plan(state, seat, action - FIRST_PAY_PLAN)
+        owned = has_blueprint(state, seat, action - FIRST_PAY_BLUEPRINT)
     else:
         owned = cubes_of(state.cubes[seat], (action - FIRST_PAY_WOOD) // COLOURS, (action - FIRST_PAY_WOOD) % COLOURS) > 0
         if state.phase == TRADE_PAY_SECOND:
@@ -414,9 +414,9 @@ def why_not_cell(state: Record, seat: int, cell: int) -> int:
 @inlined
 def why_not_with(state: Record, seat: int, card: int) -> int:
     """TTW-F-4, TTW-F-6: 0, or the clause that keeps a Blueprint from being used."""
-    if not has_plan(state, seat, card):
+    if not has_blueprint(state, seat, card):
         return F_4
-    return 0 if plan_fits(state, seat, card) else F_6
+    return 0 if blueprint_fits(state, seat, card) else F_6
 
 
 @inlined

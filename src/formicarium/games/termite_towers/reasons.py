@@ -33,7 +33,7 @@ from formicarium.games.termite_towers.names import (
     decode,
     rooms_of_move,
 )
-from formicarium.games.termite_towers.positions import unpack, wood_in, write_dice, write_plans, write_queens
+from formicarium.games.termite_towers.positions import unpack, wood_in, write_blueprints, write_dice, write_queens
 from formicarium.games.termite_towers.spec import (
     DAY_TURN,
     DIG,
@@ -194,7 +194,7 @@ def paying_reason(state: Record, seat: int, kind: str, number: int, clause: str)
     if kind == "pay_queen":
         return f"you have no {QUEEN_NAMES[number]} in your hand ({write_queens(state.queens[seat])})"
     if kind == "pay_blueprint":
-        return f"you have no {BLUEPRINT_NAMES[number]} in your hand ({write_plans(state.hand[seat])})"
+        return f"you have no {BLUEPRINT_NAMES[number]} in your hand ({write_blueprints(state.hand[seat])})"
     room, colour = divmod(number, COLOURS)
     if not wood_in(state, seat, room)[colour]:
         return f"there is no {COLOUR_NAMES[colour]} cube in {ROOM_NAMES[room]}"
@@ -214,10 +214,10 @@ def building_reason(state: Record, seat: int, kind: str, number: int, clause: st
         values = unpack(state.in_room[seat, number], DICE, 4)
         if max(values[face] + values[face + FACES] for face in range(FACES)) < 2 and not (state.expertise and sum(values) > 1):
             return f"there are no two dice of equal value in {ROOM_NAMES[number]}"
-        return f"you have no Blueprint that can be placed ({write_plans(state.hand[seat])})"
+        return f"you have no Blueprint that can be placed ({write_blueprints(state.hand[seat])})"
     if kind == "with":
         if not unpack(state.hand[seat], BLUEPRINTS, 2)[number]:
-            return f"you have no {BLUEPRINT_NAMES[number]} in your hand ({write_plans(state.hand[seat])})"
+            return f"you have no {BLUEPRINT_NAMES[number]} in your hand ({write_blueprints(state.hand[seat])})"
         return f"there is no supported place for {BLUEPRINT_NAMES[number]} in your wall"
     turn, corner = divmod(number, CELLS)
     shape = BLUEPRINT_SHAPE[state.card]

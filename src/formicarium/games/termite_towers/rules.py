@@ -21,8 +21,8 @@ from formicarium.games.termite_towers.answers import (
 )
 from formicarium.games.termite_towers.bonuses import (
     anything_lifted,
+    ask_blueprint,
     ask_bonus,
-    ask_plan,
     ask_refill,
     mark,
     put_egg,
@@ -33,7 +33,7 @@ from formicarium.games.termite_towers.bonuses import (
 from formicarium.games.termite_towers.building import (
     build_at,
     build_colour,
-    choose_plan,
+    choose_blueprint,
     choose_room,
     move_cube,
     put_trade_cube,
@@ -46,11 +46,11 @@ from formicarium.games.termite_towers.cards import (
     display_size,
     draw_queen,
     fill_display,
-    lose_plan,
+    lose_blueprint,
     lose_queen,
     put_in_display,
     put_in_hand,
-    take_plan,
+    take_blueprint,
 )
 from formicarium.games.termite_towers.chances import CHANCE_CLAUSES, OUTCOMES_OF, chances_of
 from formicarium.games.termite_towers.components import (
@@ -129,8 +129,8 @@ from formicarium.games.termite_towers.spec import (
     FIRST_EDGE,
     FIRST_HELPER,
     FIRST_MOVE,
+    FIRST_PAY_BLUEPRINT,
     FIRST_PAY_EGG,
-    FIRST_PAY_PLAN,
     FIRST_PAY_QUEEN,
     FIRST_PAY_WOOD,
     FIRST_PILE,
@@ -236,7 +236,7 @@ def move_on(state: Record) -> None:
     if state.filling:
         fill_display(state)
     elif state.taking:
-        ask_plan(state)
+        ask_blueprint(state)
     elif anything_lifted(state):
         ask_refill(state)
     elif state.rows_due:
@@ -377,11 +377,11 @@ def pay(state: Record, seat: int, action: int) -> None:
     if action < FIRST_PAY_QUEEN:
         state.eggs[seat] &= ~(1 << (action - FIRST_PAY_EGG))
         state.egg_supply += 1
-    elif action < FIRST_PAY_PLAN:
+    elif action < FIRST_PAY_BLUEPRINT:
         lose_queen(state, seat, action - FIRST_PAY_QUEEN)
     elif action < FIRST_PAY_WOOD:
-        lose_plan(state, seat, action - FIRST_PAY_PLAN)
-        state.discards += one_card(action - FIRST_PAY_PLAN)
+        lose_blueprint(state, seat, action - FIRST_PAY_BLUEPRINT)
+        state.discards += one_card(action - FIRST_PAY_BLUEPRINT)
     else:
         room, colour = (action - FIRST_PAY_WOOD) // COLOURS, (action - FIRST_PAY_WOOD) % COLOURS
         state.cubes[seat] -= one_cube(room, colour)
@@ -445,7 +445,7 @@ def apply_night(state: Record, seat: int, action: int) -> None:
     elif action < FIRST_TAKE:
         resolve(state, (action - FIRST_SPACE) // FACES, (action - FIRST_SPACE) % FACES)
     elif action < FIRST_PAY_EGG:
-        take_plan(state, seat, action - FIRST_TAKE)
+        take_blueprint(state, seat, action - FIRST_TAKE)
     elif action < FIRST_COLOUR:
         pay(state, seat, action)
     elif action < FIRST_CELL:
@@ -457,7 +457,7 @@ def apply_night(state: Record, seat: int, action: int) -> None:
     elif action < FIRST_WITH:
         choose_room(state, seat, action - FIRST_BUILD)
     elif action < FIRST_AT:
-        choose_plan(state, seat, action - FIRST_WITH)
+        choose_blueprint(state, seat, action - FIRST_WITH)
     elif action < FIRST_BONUS:
         build_at(state, seat, action - FIRST_AT)
     else:

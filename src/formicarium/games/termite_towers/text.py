@@ -59,8 +59,8 @@ from formicarium.games.termite_towers.spec import (
     FIRST_EDGE,
     FIRST_HELPER,
     FIRST_MOVE,
+    FIRST_PAY_BLUEPRINT,
     FIRST_PAY_EGG,
-    FIRST_PAY_PLAN,
     FIRST_PAY_QUEEN,
     FIRST_PAY_WOOD,
     FIRST_PILE,
@@ -225,7 +225,7 @@ class TowersText(PositionText):
         raise self._no_move(state, text)
 
     def _read_pay(self, state: Record, words: list[str], text: str) -> int:
-        queens, plans = [name.lower() for name in QUEEN_NAMES], [name.lower() for name in BLUEPRINT_NAMES]
+        queens, blueprints = [name.lower() for name in QUEEN_NAMES], [name.lower() for name in BLUEPRINT_NAMES]
         match words:
             case ["egg", room]:
                 return FIRST_PAY_EGG + named(room, ROOM_NAMES, "room")
@@ -233,8 +233,8 @@ class TowersText(PositionText):
                 return FIRST_PAY_WOOD + COLOURS * named(room, ROOM_NAMES, "room") + named(colour, COLOUR_NAMES, "colour")
             case [name] if name in queens:
                 return FIRST_PAY_QUEEN + queens.index(name)
-            case [name] if name in plans:
-                return FIRST_PAY_PLAN + plans.index(name)
+            case [name] if name in blueprints:
+                return FIRST_PAY_BLUEPRINT + blueprints.index(name)
         raise BadText(f"'{text[:40]}' pays nothing; say 'pay egg R1', 'pay light R0', or 'pay' and the name of a card")
 
     def _read_move_of_wood(self, colour: str, first: str, second: str) -> int:

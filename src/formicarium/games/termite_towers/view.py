@@ -55,7 +55,7 @@ MOST_DEALS = 2000
 
 
 @rule
-def unseen_plans(state: Record, seat: int) -> int:
+def unseen_blueprints(state: Record, seat: int) -> int:
     """TTW-KNOW-6: the Blueprints that may be in the deck: those in it and those others drew from it unseen."""
     pile: int = state.deck
     for owner in range(SEATS):
@@ -87,7 +87,7 @@ def is_secret(state: Record, seat: int) -> bool:
 
 
 @inlined
-def known_plans(state: Record, seat: int, owner: int) -> int:
+def known_blueprints(state: Record, seat: int, owner: int) -> int:
     """TTW-KNOW-2, TTW-KNOW-5: the Blueprints that a seat knows to be in a hand."""
     return state.hand[owner] if owner == seat else state.shown[owner]
 
@@ -160,12 +160,12 @@ def view_piles(state: Record, seat: int, out: Record) -> None:
 @rule
 def view_cards(state: Record, seat: int, out: Record) -> None:
     """TTW-KNOW-1, TTW-KNOW-2, TTW-KNOW-5: Blueprints and Queen cards."""
-    out.deck, out.discards, out.queens_left = unseen_plans(state, seat), state.discards, unseen_queens(state, seat)
+    out.deck, out.discards, out.queens_left = unseen_blueprints(state, seat), state.discards, unseen_queens(state, seat)
     out.queen_discards, out.queen_deck = state.queen_discards, state.queen_deck
     for place in range(DISPLAY):
         out.display[place] = state.display[place]
     for owner in range(SEATS):
-        out.hand[owner], out.shown[owner] = known_plans(state, seat, owner), state.shown[owner]
+        out.hand[owner], out.shown[owner] = known_blueprints(state, seat, owner), state.shown[owner]
         out.held[owner], out.fresh_held[owner] = state.held[owner], state.fresh_held[owner]
         out.built[owner], out.queens_held[owner] = state.built[owner], state.queens_held[owner]
         if owner == seat:
@@ -232,7 +232,7 @@ def pick_queen(left: int, deck: int, key: Key) -> int:
 
 
 @rule
-def old_plans(view: Record) -> int:
+def old_blueprints(view: Record) -> int:
     """TTW-KNOW-6: the Blueprints that others drew before the deck was last shuffled: all that are nowhere else."""
     pile = ALL_BLUEPRINTS - view.deck - view.discards
     for place in range(DISPLAY):
@@ -262,10 +262,10 @@ def deal_wood(view: Record, key: Key) -> Key:
 
 
 @rule
-def deal_plans(view: Record, seat: int, key: Key) -> Key:
+def deal_blueprints(view: Record, seat: int, key: Key) -> Key:
     """TTW-KNOW-2, TTW-KNOW-6: Blueprints that others drew unseen, before and after the last shuffle; returns a fresh key."""
     fresh = next_key(key)
-    old = old_plans(view)
+    old = old_blueprints(view)
     for owner in range(view.players):
         if owner != seat:
             for _ in range(view.held[owner] - number_of_cards(view.shown[owner]) - view.fresh_held[owner]):
@@ -338,12 +338,12 @@ def redeal(view: Record, seat: int, key: Key) -> None:
     for _ in range(MOST_DEALS):
         if secret:
             fresh = deal_question(view, seat, fresh)
-        fresh = deal_plans(view, seat, fresh)
+        fresh = deal_blueprints(view, seat, fresh)
         fresh = deal_queens(view, seat, fresh)
         if view.actor < 0 or view.actor == seat or question_stands(view):
             return
         take_back(view, seat)
-    fresh = deal_plans(view, seat, fresh)
+    fresh = deal_blueprints(view, seat, fresh)
     deal_queens(view, seat, fresh)
 
 
@@ -488,9 +488,9 @@ def observe_cards(state: Record, seat: int, first: int, out: Features, n: int) -
         display += one_card(state.display[place]) if state.display[place] != UNKNOWN else 0
     n = put_cards(out, n, BLUEPRINTS, display)
     n = put_cards(out, n, BLUEPRINTS, state.discards)
-    n = put_cards(out, n, BLUEPRINTS, unseen_plans(state, seat))
+    n = put_cards(out, n, BLUEPRINTS, unseen_blueprints(state, seat))
     for away in range(SEATS):
-        n = put_cards(out, n, BLUEPRINTS, known_plans(state, seat, (first + away) % number) if away < number else 0)
+        n = put_cards(out, n, BLUEPRINTS, known_blueprints(state, seat, (first + away) % number) if away < number else 0)
     for away in range(SEATS):
         out[n + away] = state.held[(first + away) % number] if away < number else 0
     n += SEATS
