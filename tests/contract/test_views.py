@@ -5,7 +5,7 @@ from helpers import SEED, random_game
 
 from formicarium.core.chance import key_of
 from formicarium.core.match import Match
-from formicarium.core.record import CHANCE, OVER, PUBLIC, everybody
+from formicarium.core.record import CHANCE, OVER, PUBLIC, SECRET, everybody
 
 
 def some_states(game, players, number):
@@ -43,11 +43,13 @@ def test_an_observation_is_made_from_the_view_alone(game, players):
 
 
 def test_a_view_knows_the_head_and_the_options_and_the_seats_own_moves(game, players):
-    fields = ["actor", "ending", "players", "phase", *(option.name for option in game.spec.options)]
+    """Who is asked may be a secret from the others."""
+    fields = ["ending", "players", "phase", *(option.name for option in game.spec.options)]
     for state in some_states(game, players, 25):
         for seat in everybody(players):
             seen = game.view(state[0], seat)[0]
             assert all(np.array_equal(seen[field], state[0][field]) for field in fields)
+            assert seen.actor == state[0].actor or (seen.actor == SECRET and state[0].actor not in (CHANCE, OVER, seat))
             if state[0].actor == seat:
                 assert game.legal(seen) == game.legal(state[0])
 

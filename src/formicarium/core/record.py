@@ -32,6 +32,8 @@ OVER = -2
 """The actor when the game has ended."""
 PUBLIC = -3
 """The seat of a spectator, who knows what everybody knows."""
+SECRET = -5
+"""In a view: the actor, where others must not learn who is asked."""
 
 ACTION = np.int16
 WEIGHT = np.int32

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from formicarium.core.record import PUBLIC, blank
+from formicarium.core.record import PUBLIC, SECRET, blank
 
 from . import helpers as h
-from .helpers import BROWN, GAME, LIGHT, PASS, YELLOW, A, Table
+from .helpers import BLUE, BROWN, GAME, LIGHT, PASS, YELLOW, A, Table
 
 
 def view(table, seat):
@@ -54,12 +54,39 @@ def test_nobody_learns_that_another_was_asked():
     assert GAME.text.sentence(table.state, PASS, YELLOW) == "" == GAME.text.sentence(table.state, PASS, PUBLIC)
     assert GAME.text.sentence(table.state, PASS, BROWN) == "Brown plays no card."
     assert "Brown" not in GAME.text.prompt(view(table, YELLOW))
+    assert view(table, YELLOW).actor == SECRET and view(table, BROWN).actor == BROWN
     asked, skipped = (
         view(table.apply(PASS), YELLOW),
         view(Table(2).queen(BROWN, h.SCOUT).on_space(A, 1, (BROWN, "w")).go("a"), YELLOW),
     )
     asked.objective[:], asked.queens_left = skipped.objective, skipped.queens_left
     assert asked.tobytes() == skipped.tobytes()
+
+
+def asked_at_night(holder):
+    """Brown and blue have a die on A each, and one of them Eager, the other Scout."""
+    other = BROWN + BLUE - holder
+    table = Table(3).queen(holder, h.EAGER).queen(other, h.SCOUT)
+    table.on_space(A, 1, (BROWN, "w")).on_space(A, 2, (BLUE, "w")).go("night_begins")
+    table.state.queen_deck = 18
+    assert table.asks("night_start", holder)
+    return table
+
+
+def test_nobody_learns_who_is_asked():
+    """TTW-KNOW-4: yellow and spectators see the same, whether brown or blue is asked; a redealt position may ask either."""
+    brown, blue = asked_at_night(BROWN), asked_at_night(BLUE)
+    for seat in (YELLOW, PUBLIC):
+        assert view(brown, seat).tobytes() == view(blue, seat).tobytes()
+        assert GAME.observation(brown.state, seat).tobytes() == GAME.observation(blue.state, seat).tobytes()
+        assert GAME.text.prompt(view(brown, seat)) == "There is time for Queen cards."
+        assert GAME.text.position(view(brown, seat)) == GAME.text.position(view(blue, seat))
+        assert GAME.text.board(view(brown, seat)) == GAME.text.board(view(blue, seat))
+    dealt = [redealt(brown, YELLOW, key) for key in range(1, 41)]
+    assert {int(state.actor) for state in dealt} == {BROWN, BLUE}
+    for state in dealt:
+        assert GAME.rules.fault(state) == 0 and state.seat == state.actor == state.turn
+        assert h.EAGER in {card % 10 for card in h.cards(state.queens[state.actor], 20)}
 
 
 def test_display_cards_are_known_until_one_leaves():
@@ -110,6 +137,27 @@ def test_after_a_shuffle_the_deck_is_a_known_set():
         dealt = redealt(table, BROWN, key)
         assert h.cards(dealt.deck) in ([h.I1], [h.T2])
         assert sorted(h.cards(dealt.deck) + h.cards(dealt.fresh[YELLOW])) == [h.I1, h.T2]
+
+
+def test_cards_drawn_before_a_shuffle_are_not_fresh():
+    """TTW-KNOW-6: what was drawn from the old deck is not among the new one."""
+    table = Table(2).display(h.I1).on_space(A, 1, (YELLOW, "w")).on_space(A, 2, (BROWN, "w")).go("a").apply(h.take(4), h.L3)
+    state = table.state
+    assert h.cards(state.fresh[YELLOW]) == [h.L3] and state.fresh_held[YELLOW] == 1
+    state.discards, state.deck = state.deck, 0
+    table.apply(h.take(4))
+    assert state.fresh[YELLOW] == 0 == state.fresh_held[YELLOW] and h.cards(state.hand[YELLOW]) == [h.L3]
+
+
+def test_a_deck_of_one_kind_has_no_secret():
+    """TTW-KNOW-2, TTW-KNOW-3: if all cards it could be are of one kind, everybody knows the card that is drawn."""
+    table = Table(2).display(h.T3).on_space(A, 1, (YELLOW, "w"))
+    state = table.state
+    rest = int(state.deck) - 2 * (1 << 2 * h.I1)
+    state.hand[BROWN] = state.shown[BROWN] = rest
+    state.held[BROWN], state.deck = 27, 2 * (1 << 2 * h.I1)
+    table.go("a").apply(h.take(4), h.I1)
+    assert h.cards(state.shown[YELLOW]) == [h.I1] and h.cards(view(table, BROWN).hand[YELLOW]) == [h.I1]
 
 
 def test_hands_are_dealt_anew_as_they_were_drawn():

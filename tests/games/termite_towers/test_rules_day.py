@@ -90,7 +90,7 @@ def test_objectives_and_solo_cards_are_drawn_from_what_is_left():
 
 def test_a_round_is_day_then_night_then_round_end():
     """TTW-ROUND-1, TTW-ROUND-2, TTW-NIGHT-1: the table is cleared, the First Player card passes on, Blockers come again."""
-    table = Table(2, first=1).dice(YELLOW, "w1").day(YELLOW)
+    table = Table(2, first=1).dice(YELLOW, "w1").dice(YELLOW, "w6", "idle").day(YELLOW)
     table.on_space(G, 3, "x").close(1, 2)
     table.apply(h.place("w1", h.R0))
     assert table.asks("build_step", BROWN)
@@ -99,7 +99,7 @@ def test_a_round_is_day_then_night_then_round_end():
     table.apply(h.PASS)
     state = table.state
     assert table.phase == "blocker" and state.round_number == 2 and state.first == 0
-    assert not state.taken and not state.owned.any() and not state.closed and not state.in_room.any()
+    assert not state.taken and not state.owned.any() and not state.closed and not state.in_room.any() and not state.idle.any()
 
 
 def test_all_dice_are_rolled_seat_by_seat():

@@ -218,6 +218,16 @@ def test_what_can_be_paid():
     assert single.legal() == [PASS] and single.why_not(h.pay_wood(0, LIGHT)) == "TTW-E-1"
 
 
+def test_without_a_cube_to_take_only_cubes_can_be_paid():
+    """TTW-E-4: after an egg no cube would be there; two cubes that are paid lie in the supply."""
+    table = Table(2).on_space(E, 1, (YELLOW, "w")).egg(YELLOW, 0).wood(YELLOW, 1, "ll")
+    table.state.supply[:] = table.state.piled[:] = 0
+    table.go("e")
+    assert table.legal() == [PASS, h.pay_wood(1, LIGHT)] and table.why_not(h.pay_egg(0)) == "TTW-E-4"
+    table.apply(h.pay_wood(1, LIGHT), h.pay_wood(1, LIGHT))
+    assert table.legal() == [h.colour(LIGHT)]
+
+
 def test_a_cube_may_come_from_any_pile():
     """TTW-E-2, TTW-E-3: face-up piles everywhere, without tunnels; the cube goes on a supported free cell."""
     table = Table(2).on_space(E, 1, (YELLOW, "w")).egg(YELLOW, 0).turn_up(5, 4, BLACK, 2).wall(YELLOW, "..l.", ".ll.").go("e")
@@ -256,7 +266,7 @@ def test_moving_wood():
     for number in range(20):
         assert table.state.moves == number
         table.apply(h.move(LIGHT, 1, 0) if number % 2 else h.move(LIGHT, 0, 1))
-    assert table.why_not(h.move(LIGHT, 0, 1)) == "TTW-F-3"
+    assert table.why_not(h.move(LIGHT, 0, 1)) == "TTW-F-3" and table.legal() == [PASS]
     table.apply(PASS)
     assert table.asks("build_step", BROWN) and table.state.moves == 0
 
@@ -269,6 +279,9 @@ def test_what_a_build_needs():
     table.apply(h.build(0), h.use(h.O1), h.at("b1"))
     assert table.wall_text(YELLOW) == ".ll./.ll." and table.room_dice(YELLOW, 0) == "w5 w5"
     assert table.rooms(YELLOW)[0] == ""
+    low = Table(2).wood(YELLOW, 0, "llll").in_room(YELLOW, 0, "w1 w5 w5").plan(YELLOW, h.O1).go("f")
+    low.apply(h.build(0), h.use(h.O1), h.at("b1"))
+    assert low.room_dice(YELLOW, 0) == "w1", "the single 1 stays, though it is lower"
     unequal = Table(2).wood(YELLOW, 0, "llll").in_room(YELLOW, 0, "w5 w2").plan(YELLOW, h.O1).go("f")
     assert unequal.legal() == [PASS]
     cardless = Table(2).wood(YELLOW, 0, "llll").in_room(YELLOW, 0, "w5 w5").go("f")
@@ -344,6 +357,9 @@ def test_bonuses_of_dice():
     none.state.soldiers[YELLOW] = 5
     none.apply(h.bonus(7))
     assert (none.state.workers[YELLOW], none.state.soldiers[YELLOW]) == (6, 5)
+    full = completed()
+    full.state.workers[YELLOW] = 15
+    assert full.apply(h.bonus(6)).state.workers[YELLOW] == 15
 
 
 def test_rearranging_rooms():

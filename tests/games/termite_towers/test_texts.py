@@ -63,6 +63,10 @@ def test_all_moves_come_back():
         ("pay egg R1 take black cell d1", ["pay egg R1", "take black", "cell d1"]),
         ("helper worker 3 set worker 4 to 5 place worker 5 G", ["helper worker 3", "set worker 4 to 5", "place worker 5 G"]),
         ("pile 3.1 room R0", ["pile 3.1", "room R0"]),
+        ("pay light R0 pay mid R1 take black cell d1", ["pay light R0", "pay mid R1", "take black", "cell d1"]),
+        ("play Eager resolve A3", ["play Eager", "resolve A3"]),
+        ("play Alchemy build R1", ["play Alchemy", "build R1"]),
+        ("place worker 4 dig", ["place worker 4 dig"]),
         ("pass", ["pass"]),
     ],
 )
@@ -203,6 +207,90 @@ def test_reasons_by_night():
     assert reason(h.move(1, 0, 1)) == "there is no mid cube in R0"
     table = Table(2).on_space(E, 1, (YELLOW, "w")).go("e")
     assert reason(h.pay_egg(0)) == "there is no egg in R0"
+
+
+PASSES = {
+    "a turn by Day": ("TTW-DAY-3", lambda: Table(2).dice(YELLOW, "w1").day(YELLOW)),
+    "after a helper": ("TTW-HELP-1", lambda: Table(2).dice(YELLOW, "w1 w2").day(YELLOW).apply(h.helper("w1"))),
+    "after Overtime": ("TTW-QC-1", lambda: Table(2).dice(YELLOW, "w1").queen(YELLOW, h.OVERTIME).day(YELLOW).apply(h.play(0))),
+    "a bumped worker": ("TTW-BUMP-2", lambda: bumped()),
+    "a Blueprint": ("TTW-NIGHT-5", lambda: Table(2).on_space(A, 1, (YELLOW, "w")).go("a")),
+    "a cube to store": ("TTW-D-10", lambda: Table(2).dice(YELLOW, "w1", "gather").go("gathering").apply(h.pile(1))),
+    "a second cube to pay": ("TTW-E-1", lambda: trading().apply(h.pay_wood(0, 0))),
+    "a cube to take": ("TTW-E-2", lambda: trading().apply(h.pay_wood(0, 0), h.pay_wood(0, 0))),
+    "a cube to place": ("TTW-E-3", lambda: trading().apply(h.pay_wood(0, 0), h.pay_wood(0, 0), h.colour(0))),
+    "a Blueprint to build": ("TTW-F-5", lambda: building().apply(h.build(0))),
+    "a shape to place": ("TTW-F-5", lambda: building().apply(h.build(0), h.use(h.O1))),
+    "a card to carry out": ("TTW-ASK-3", lambda: Table(2).dice(YELLOW, "w1").queen(YELLOW, h.SCOUT).day(YELLOW).apply(h.play(2))),
+}
+
+
+def bumped():
+    table = Table(2).dice(BROWN, "s1").on_space(A, 1, (YELLOW, "w")).day(BROWN).apply(h.place("s1", A))
+    assert table.asks("relocate", YELLOW)
+    return table
+
+
+def trading():
+    return Table(2).on_space(E, 1, (YELLOW, "w")).wood(YELLOW, 0, "ll").go("e")
+
+
+def building():
+    return Table(2).wood(YELLOW, 0, "llll").in_room(YELLOW, 0, "w1 w1").plan(YELLOW, h.O1).go("f")
+
+
+@pytest.mark.parametrize("name", PASSES)
+def test_why_not_pass(name):
+    """TTW-ASK-1: where something must be done, the clause says so that asks for it."""
+    clause, table = PASSES[name]
+    assert table().why_not(PASS) == clause
+
+
+def test_prompts_tell_what_is_in_hand():
+    """TTW-ASK-1: the die, the colour, the cell, the section that a question is about."""
+    assert "your worker 1 was bumped from A" in GAME.text.prompt(bumped().state)
+    gathering = Table(2).dice(YELLOW, "w1", "gather").go("gathering")
+    assert "take a cube in section 1 (2 due), or pass" in GAME.text.prompt(gathering.state)
+    assert "put the light cube into a room" in GAME.text.prompt(gathering.apply(h.pile(1)).state)
+    assert GAME.text.sentence(gathering.state, h.room(0), YELLOW).startswith("Yellow stores the light cube in R0.")
+    assert "place O1 in your wall" in GAME.text.prompt(building().apply(h.build(0), h.use(h.O1)).state)
+
+
+def test_the_cells_of_a_mixed_build_are_told():
+    """TTW-QC-4: row by row from the bottom and from left to right."""
+    table = Table(2).wood(YELLOW, 0, "llkk").in_room(YELLOW, 0, "w1 w1").plan(YELLOW, h.T2).queen(YELLOW, h.ALCHEMY).go("f")
+    table.apply(h.play(h.ALCHEMY), h.build(0), h.use(h.T2), h.at("a1"))
+    for cell, wood in (("a1", 0), ("b1", 2), ("c1", 0), ("b2", 2)):
+        assert f"the cube on {cell}" in GAME.text.prompt(table.state)
+        assert f"cube on {cell}." in GAME.text.sentence(table.state, h.colour(wood), YELLOW)
+        table.apply(h.colour(wood))
+    assert table.wall_text(YELLOW) == ".k../lkl."
+
+
+def test_rooms_put_back_are_told():
+    """TTW-BON-9: what goes into a room next."""
+    table = Table(2).wall(YELLOW, "lll.").on_space(E, 1, (YELLOW, "w")).wood(YELLOW, 0, "ll").egg(YELLOW, 1).go("e")
+    table.apply(h.pay_wood(0, 0), h.pay_wood(0, 0), h.colour(0), h.cell("d1"))
+    table.wood(YELLOW, 2, "m").apply(h.bonus(8))
+    assert "put an egg back" in GAME.text.prompt(table.state)
+    assert "put a mid cube back" in GAME.text.prompt(table.apply(h.room(0)).state)
+
+
+def test_reasons_for_rooms_and_cells():
+    """TTW-QC-7, TTW-QC-11, TTW-BON-3: what is missing."""
+
+    def reason(table, action):
+        return GAME.text.reason(table.state, action, table.why_not(action))
+
+    hatching = Table(2).egg(YELLOW, 0).in_room(YELLOW, 0, "w1 w2").egg(YELLOW, 1).in_room(YELLOW, 1, "w1")
+    hatching.queen(YELLOW, h.EXPERTISE).go("b").apply(h.play(h.EXPERTISE))
+    assert reason(hatching, h.room(1)) == "R1 has fewer than two dice" and reason(hatching, h.room(2)) == "R2 has no egg"
+    moving = Table(2).wall(YELLOW, "ll..").queen(YELLOW, h.REARRANGE).go("f").apply(h.play(h.REARRANGE))
+    assert reason(moving, h.cell("c1")) == "there is no cube on c1"
+    assert "not beside another cube" in reason(moving.apply(h.cell("a1")), h.cell("d1"))
+    row = Table(2).wall(YELLOW, "lll.").on_space(E, 1, (YELLOW, "w")).wood(YELLOW, 0, "ll").go("e")
+    row.apply(h.pay_wood(0, 0), h.pay_wood(0, 0), h.colour(0), h.cell("d1"))
+    assert "the first is marked first" in reason(row, h.bonus(1))
 
 
 def test_every_clause_that_forbids_has_words():

@@ -11,16 +11,16 @@ from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
 from formicarium.games.termite_towers.bonuses import free_bonuses, rooms_to_refill
 from formicarium.games.termite_towers.building import (
+    blueprint_fits,
     building_rooms,
     can_play_alchemy,
     can_play_expertise,
     can_trade,
     cubes_to_rearrange,
-    plan_fits,
     possible_moves,
     rearrange_cells,
 )
-from formicarium.games.termite_towers.cards import can_draw_plan, has_queen
+from formicarium.games.termite_towers.cards import can_draw_blueprint, has_queen
 from formicarium.games.termite_towers.components import (
     ALCHEMY,
     BLUEPRINT_SHAPE,
@@ -86,8 +86,8 @@ from formicarium.games.termite_towers.spec import (
     FIRST_EDGE,
     FIRST_HELPER,
     FIRST_MOVE,
+    FIRST_PAY_BLUEPRINT,
     FIRST_PAY_EGG,
-    FIRST_PAY_PLAN,
     FIRST_PAY_QUEEN,
     FIRST_PAY_WOOD,
     FIRST_PILE,
@@ -130,7 +130,6 @@ from formicarium.games.termite_towers.spec import (
 from formicarium.games.termite_towers.table import (
     has_tunnel,
     open_rooms,
-    owner_of,
     reach,
     rooms_for_cube,
     rooms_for_egg,
@@ -138,7 +137,7 @@ from formicarium.games.termite_towers.table import (
     trade_cells,
     wall_of,
 )
-from formicarium.games.termite_towers.wood import any_face_down, can_replenish
+from formicarium.games.termite_towers.wood import any_face_down, piles_to_replenish
 
 _PLACES = [FIRST_PLACE + PLACES * die for die in range(DICE)]
 _WINDOW = [PASS, FIRST_PLAY]
@@ -257,16 +256,6 @@ def rooms_word(state: Record, seat: int) -> int:
     return rooms_to_refill(state, seat) if state.phase == REFILL else rooms_for_cube(state, seat)
 
 
-@rule
-def piles_to_replenish(state: Record) -> int:
-    """TTW-QC-2: the piles that may be filled up."""
-    word = 0
-    for pile in range(PILES):
-        if can_replenish(state, pile):
-            word |= 1 << pile
-    return word
-
-
 @inlined
 def piles_to_scout(state: Record) -> int:
     """TTW-QC-3: the face-down cards but the one just looked at."""
@@ -291,9 +280,8 @@ def edges_word(state: Record, seat: int) -> int:
 def spaces_word(state: Record, seat: int) -> int:
     """TTW-QC-5: the own dice on A, C, E and G."""
     word = 0
-    for space in range(CARDS * FACES):
-        if owner_of(state, space // FACES, space % FACES) == seat:
-            word |= 1 << space
+    for card in range(CARDS):
+        word |= squeezed(state.owned[seat] >> card & ALL_FACES) << FACES * card
     return word
 
 
@@ -303,7 +291,7 @@ def spaces_word(state: Record, seat: int) -> int:
 @inlined
 def take_word(state: Record) -> int:
     """TTW-A-1, TTW-A-3: the Blueprints that may be taken."""
-    word = 1 << FROM_DECK if can_draw_plan(state) else 0
+    word = 1 << FROM_DECK if can_draw_blueprint(state) else 0
     for place in range(DISPLAY):
         if state.display[place] != UNKNOWN:
             word |= 1 << place
@@ -328,7 +316,7 @@ def pay_word(state: Record, seat: int) -> int:
     word = 0
     if can_trade(state, seat, False):
         word = state.eggs[seat] | queens_in(state.queens[seat]) << FIRST_PAY_QUEEN - FIRST_PAY_EGG
-        word |= cards_in(state.hand[seat]) << FIRST_PAY_PLAN - FIRST_PAY_EGG
+        word |= cards_in(state.hand[seat]) << FIRST_PAY_BLUEPRINT - FIRST_PAY_EGG
     if can_trade(state, seat, True) and sum_of(state.cubes[seat]) >= 2:
         word |= cubes_in_sight(state.cubes[seat]) << FIRST_PAY_WOOD - FIRST_PAY_EGG
     return word
@@ -365,11 +353,11 @@ def build_word(state: Record, seat: int, k: int) -> int:
 
 
 @rule
-def plans_word(state: Record, seat: int) -> int:
+def blueprints_word(state: Record, seat: int) -> int:
     """TTW-F-4: the Blueprints that can be placed."""
     word = cards_in(state.hand[seat])
     for card in range(BLUEPRINTS):
-        if has(word, card) and not plan_fits(state, seat, card):
+        if has(word, card) and not blueprint_fits(state, seat, card):
             word &= ~(1 << card)
     return word
 
@@ -415,7 +403,7 @@ def rare_word(state: Record, seat: int, k: int) -> int:
     if phase in (BUILD_COLOUR, BONUS_COLOUR):
         return colours_word(state, seat)
     if phase == BUILD_BLUEPRINT:
-        return plans_word(state, seat)
+        return blueprints_word(state, seat)
     if phase == BUILD_POSITION:
         return position_word(state, seat, k)
     return free_bonuses(state, seat)
@@ -444,7 +432,7 @@ def answer_word(state: Record, seat: int, k: int) -> int:
     if phase == BLUEPRINT:
         if k == 1:
             return take_word(state)
-        return 1 << EUREKA if has_queen(state, seat, EUREKA) and can_draw_plan(state) else 0
+        return 1 << EUREKA if has_queen(state, seat, EUREKA) and can_draw_blueprint(state) else 0
     if phase == TRADE_PAY:
         return 1 if k == 0 else pay_word(state, seat)
     if phase == TRADE_CUBE:

@@ -21,7 +21,15 @@ from formicarium.games.termite_towers.components import (
     SOLO_TOP,
 )
 from formicarium.games.termite_towers.geometry import BEYOND, EDGES_AT, access_in, has
-from formicarium.games.termite_towers.piles import dice_of, dice_showing, die_showing, number_of_dice, one_die
+from formicarium.games.termite_towers.piles import (
+    dice_of,
+    dice_showing,
+    die_showing,
+    number_of_dice,
+    one_die,
+    one_face,
+    paired_faces,
+)
 from formicarium.games.termite_towers.spec import HARDER, PER_DIE, PER_PAIR, ROWS_ENDING, USUAL
 from formicarium.games.termite_towers.table import (
     block,
@@ -109,8 +117,9 @@ def pair_place(cubes: int, eggs: int, pairs_on_f: int, pairs_on_b: int) -> int:
 @rule
 def pair_face(state: Record, card: int) -> int:
     """TTW-AUT-4: the first face on the chart that two unplaced dice show, or FACES."""
+    pairs = paired_faces(state.pool[AUTERMITE])
     for place in range(FACES):
-        if dice_showing(state.pool[AUTERMITE], SOLO_CHART[card, place]) >= 2:
+        if pairs & one_face(SOLO_CHART[card, place]) != 0:
             return SOLO_CHART[card, place]
     return FACES
 

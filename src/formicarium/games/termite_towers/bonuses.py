@@ -3,7 +3,7 @@
 from formicarium.core.bits import count_bits
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
-from formicarium.games.termite_towers.cards import can_take_plan
+from formicarium.games.termite_towers.cards import can_take_blueprint
 from formicarium.games.termite_towers.components import (
     BLUEPRINT_BONUS,
     BONUSES,
@@ -63,9 +63,9 @@ def ask_bonus(state: Record) -> None:
 
 
 @rule
-def ask_plan(state: Record) -> None:
+def ask_blueprint(state: Record) -> None:
     """TTW-A-1, TTW-A-3: a Blueprint is to be taken, if there is any."""
-    if can_take_plan(state):
+    if can_take_blueprint(state):
         ask(state, BLUEPRINT, state.seat)
     else:
         state.taking = 0

@@ -1,9 +1,9 @@
 """E: Trade to Build (TTW-E) and F: Move Wood, Build Wall (TTW-F), with the Queen cards for F (TTW-QC)."""
 
-from formicarium.core.bits import spread_nibbles
+from formicarium.core.bits import lowest_bit
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
-from formicarium.games.termite_towers.cards import has_plan, has_queen, lose_plan
+from formicarium.games.termite_towers.cards import has_blueprint, has_queen, lose_blueprint
 from formicarium.games.termite_towers.components import (
     ALCHEMY,
     BLUEPRINT_SHAPE,
@@ -31,14 +31,15 @@ from formicarium.games.termite_towers.geometry import (
     size,
 )
 from formicarium.games.termite_towers.piles import (
+    NIBBLE,
     cubes_in,
     cubes_of,
     faces_in,
     full_rooms,
-    lowest_pair,
     number_of_dice,
     one_card,
     one_cube,
+    paired_faces,
     plain_rooms,
     rooms_with_colour,
     without_lowest,
@@ -128,12 +129,13 @@ def are_linked(state: Record, seat: int, first: int, second: int) -> bool:
 @rule
 def linked_moves(state: Record, seat: int) -> int:
     """TTW-F-2: the moves between rooms that hold a die of the same value each, as the actions are numbered."""
-    rooms = 0
-    for room in range(ROOMS):
-        rooms |= spread_nibbles(faces_in(state.in_room[seat, room])) << room
+    four_rooms = 0
+    for room in range(ROOMS - 1):
+        four_rooms |= faces_in(state.in_room[seat, room]) << room
+    last_room = faces_in(state.in_room[seat, ROOMS - 1]) << ROOMS - 1
     moves = 0
     for face in range(FACES):
-        moves |= MOVES_AMONG[rooms >> 8 * face & (1 << ROOMS) - 1]
+        moves |= MOVES_AMONG[four_rooms >> 4 * face & NIBBLE | last_room >> 4 * face & 1 << ROOMS - 1]
     return moves
 
 
@@ -173,7 +175,7 @@ def move_cube(state: Record, seat: int, move: int) -> None:
 @inlined
 def has_pair(dice: int, expertise: bool) -> bool:
     """TTW-F-4, TTW-QC-7: whether two dice match, or count as if they did."""
-    return lowest_pair(dice) < FACES or (expertise and number_of_dice(dice) >= PAIR)
+    return paired_faces(dice) != 0 or (expertise and number_of_dice(dice) >= PAIR)
 
 
 @rule
@@ -188,16 +190,16 @@ def ready_rooms(state: Record, seat: int, alchemy: bool, expertise: bool) -> int
 
 
 @rule
-def plan_fits(state: Record, seat: int, card: int) -> bool:
+def blueprint_fits(state: Record, seat: int, card: int) -> bool:
     """TTW-F-4 to TTW-F-6: whether a Blueprint can be placed in a wall."""
     return fits(wall_of(state, seat), BLUEPRINT_SHAPE[card], state.support != 0)
 
 
 @rule
-def any_plan_fits(state: Record, seat: int) -> bool:
+def any_blueprint_fits(state: Record, seat: int) -> bool:
     """TTW-F-4: whether any Blueprint in a hand can be placed."""
     for card in range(BLUEPRINTS):
-        if has_plan(state, seat, card) and plan_fits(state, seat, card):
+        if has_blueprint(state, seat, card) and blueprint_fits(state, seat, card):
             return True
     return False
 
@@ -205,14 +207,14 @@ def any_plan_fits(state: Record, seat: int) -> bool:
 @rule
 def can_build(state: Record, seat: int, alchemy: bool, expertise: bool) -> bool:
     """TTW-F-4, TTW-QC-8: whether a build is possible with these cards in force."""
-    return ready_rooms(state, seat, alchemy, expertise) != 0 and any_plan_fits(state, seat)
+    return ready_rooms(state, seat, alchemy, expertise) != 0 and any_blueprint_fits(state, seat)
 
 
 @inlined
 def building_rooms(state: Record, seat: int) -> int:
     """TTW-F-4: the rooms from which a seat can build, one bit each."""
     rooms = ready_rooms(state, seat, state.alchemy != 0, state.expertise != 0)
-    return rooms if rooms != 0 and any_plan_fits(state, seat) else 0
+    return rooms if rooms != 0 and any_blueprint_fits(state, seat) else 0
 
 
 @rule
@@ -230,9 +232,9 @@ def why_not_at(state: Record, seat: int, spot: int) -> int:
 
 
 @rule
-def choose_plan(state: Record, seat: int, card: int) -> None:
+def choose_blueprint(state: Record, seat: int, card: int) -> None:
     """TTW-F-5: a Blueprint is laid out of the hand to be built."""
-    lose_plan(state, seat, card)
+    lose_blueprint(state, seat, card)
     state.card = card
     ask(state, BUILD_POSITION, seat)
 
@@ -242,7 +244,7 @@ def finish_build(state: Record, seat: int) -> None:
     """TTW-F-4, TTW-F-8, TTW-F-9, TTW-QC-7: two dice return, the Blueprint is complete, rows are looked at."""
     room = state.chosen
     dice = state.in_room[seat, room]
-    left = without_lowest(dice, PAIR) if state.expertise else without_showing(dice, lowest_pair(dice), PAIR)
+    left = without_lowest(dice, PAIR) if state.expertise else without_showing(dice, lowest_bit(paired_faces(dice)) // 4, PAIR)
     state.in_room[seat, room] = left
     state.built[seat] += one_card(state.card)
     state.card = UNKNOWN

@@ -26,28 +26,28 @@ def display_size(state: Record) -> int:
 
 
 @inlined
-def has_plan(state: Record, seat: int, card: int) -> bool:
+def has_blueprint(state: Record, seat: int, card: int) -> bool:
     """Whether a Blueprint is in a hand."""
     return cards_of(state.hand[seat], card) > 0
 
 
 @inlined
-def can_draw_plan(state: Record) -> bool:
+def can_draw_blueprint(state: Record) -> bool:
     """TTW-A-3: whether deck or discards hold a Blueprint."""
     return state.deck | state.discards != 0
 
 
 @rule
-def can_take_plan(state: Record) -> bool:
+def can_take_blueprint(state: Record) -> bool:
     """TTW-A-3: whether there is any Blueprint to take."""
     for place in range(DISPLAY):
         if state.display[place] != UNKNOWN:
             return True
-    return can_draw_plan(state)
+    return can_draw_blueprint(state)
 
 
 @rule
-def draw_plan(state: Record) -> None:
+def draw_blueprint(state: Record) -> None:
     """TTW-A-3, TTW-CHANCE-4, TTW-KNOW-6: a Blueprint is drawn; if the deck is empty, the discards become the deck first."""
     if state.deck == 0:
         state.deck = state.discards
@@ -61,8 +61,8 @@ def draw_plan(state: Record) -> None:
 @rule
 def fill_display(state: Record) -> None:
     """TTW-A-3: a card is drawn for the first place to be filled; if there is none, the places stay empty."""
-    if can_draw_plan(state):
-        draw_plan(state)
+    if can_draw_blueprint(state):
+        draw_blueprint(state)
     else:
         state.filling = 0
 
@@ -93,11 +93,11 @@ def put_in_hand(state: Record, seat: int, card: int) -> None:
 
 
 @rule
-def take_plan(state: Record, seat: int, place: int) -> None:
+def take_blueprint(state: Record, seat: int, place: int) -> None:
     """TTW-A-1, TTW-KNOW-5: a Blueprint is taken from the display, which is filled again, or drawn from the deck."""
     state.taking = 0
     if place == FROM_DECK:
-        draw_plan(state)
+        draw_blueprint(state)
         return
     card = state.display[place]
     state.display[place] = UNKNOWN
@@ -116,7 +116,7 @@ def discard_display(state: Record, place: int) -> None:
 
 
 @rule
-def lose_plan(state: Record, seat: int, card: int) -> None:
+def lose_blueprint(state: Record, seat: int, card: int) -> None:
     """TTW-KNOW-5: a Blueprint leaves a hand: one that everybody knows, if there is one of its kind, else the oldest."""
     if cards_of(state.shown[seat], card) > 0:
         state.shown[seat] -= one_card(card)

@@ -155,7 +155,7 @@ _STAGES_OF = {
 STAGES_OF: npt.NDArray[np.int32] = np.array(
     [sum(1 << STAGES.index(stage) for stage in _STAGES_OF[phase]) for phase in PHASES], np.int32
 )
-"""By phase: the stages of the round in which it can be asked."""
+"""By phase: the stages of the round in which it can be asked, one bit each."""
 MOST_GATHERED = 2 + 3
 """Cubes that one player can take in a section: those due, and one for each Windfall."""
 
@@ -268,8 +268,8 @@ def actor_fault(state: Record) -> int:
 
 
 @rule
-def detail_fault(state: Record) -> int:
-    """TTW-DAY-4, TTW-BUMP-2, TTW-QC-3, TTW-QC-11, TTW-F-4: what is under way fits to the question."""
+def die_fault(state: Record) -> int:
+    """TTW-DAY-4, TTW-BUMP-2, TTW-F-5: the die and the place of a shape under way fit to the question."""
     phase = state.phase
     if not is_within(state.die, 0, DICE):
         return DAY_4
@@ -285,15 +285,26 @@ def detail_fault(state: Record) -> int:
         return BUMP_2
     if phase == RELOCATE and owner_of(state, state.bumped_from, state.die) != state.seat:
         return BUMP_2
-    if not is_within(state.spot, 0, 4 * CELLS - 1 if phase == BUILD_COLOUR else 0):
-        return F_5
-    if phase == SCOUTING or (phase == WOOD and state.stage == DAY):
+    return F_5 if not is_within(state.spot, 0, 4 * CELLS - 1 if phase == BUILD_COLOUR else 0) else 0
+
+
+@rule
+def scout_fault(state: Record) -> int:
+    """TTW-QC-3: how far a Scout has come."""
+    if state.phase == SCOUTING or (state.phase == WOOD and state.stage == DAY):
         if not is_within(state.chosen, 0, PILES) or not is_within(state.step, 1, 3):
             return QC_3
-        if phase == SCOUTING and (state.chosen != 0) != (state.step == 2):
+        if state.phase == SCOUTING and (state.chosen != 0) != (state.step == 2):
             return QC_3
     elif state.stage == DAY and state.step != 0:
         return QC_3
+    return 0
+
+
+@rule
+def chosen_fault(state: Record) -> int:
+    """TTW-D-4, TTW-QC-3, TTW-QC-11, TTW-F-4: what was chosen fits to the question."""
+    phase = state.phase
     if phase == WOOD:
         if state.chosen == 0 or is_face_up(state, state.chosen - 1) or state.pile_card[state.chosen - 1] != UNKNOWN:
             return D_4
@@ -374,7 +385,11 @@ def fault(state: Record) -> int:
     if found == 0:
         found = count_fault(state)
     if found == 0:
-        found = detail_fault(state)
+        found = die_fault(state)
+    if found == 0:
+        found = scout_fault(state)
+    if found == 0:
+        found = chosen_fault(state)
     if found == 0:
         found = build_fault(state)
     if found == 0 and state.actor >= 0 and not question_stands(state):

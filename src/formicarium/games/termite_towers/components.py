@@ -152,6 +152,16 @@ FEWEST_SOLO_QUEENS, MOST_SOLO_QUEENS = 10, 20
 OBJECTIVES = 8
 UNIFORM, HARMONIOUS, CONTIGUOUS, PATTERNED, MOST_WORKERS, MOST_SOLDIERS, MOST_TUNNELS, TALLEST = range(OBJECTIVES)
 OBJECTIVE_NAMES = ("uniform", "harmonious", "contiguous", "patterned", "workers", "soldiers", "tunnels", "tallest")
+OBJECTIVE_TITLES = (
+    "Most Uniform",
+    "Most Harmonious",
+    "Most Contiguous",
+    "Most Patterned",
+    "Most Workers",
+    "Most Soldiers",
+    "Most Tunnels",
+    "Tallest",
+)
 OBJECTIVE_TARGETS: npt.NDArray[np.int8] = np.array([12, 2, 9, 4, 9, 3, 5, 6], np.int8)
 OBJECTIVE_STARS = 2
 

@@ -313,7 +313,7 @@ def space_fault(state: Record) -> int:
 
 
 @rule
-def plan_fault(state: Record) -> int:
+def blueprint_fault(state: Record) -> int:
     """TTW-GEN-5, TTW-KNOW-5, TTW-SETUP-5: every Blueprint is somewhere, and hands are as large as is said."""
     for place in range(DISPLAY):
         if not is_within(state.display[place], UNKNOWN, BLUEPRINTS - 1):
@@ -402,7 +402,7 @@ def thing_fault(state: Record) -> int:
     if found == 0:
         found = wood_fault(state)
     if found == 0:
-        found = plan_fault(state)
+        found = blueprint_fault(state)
     if found == 0:
         found = queen_fault(state)
     return found

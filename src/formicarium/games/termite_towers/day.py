@@ -36,7 +36,7 @@ from formicarium.games.termite_towers.table import (
     owner_of,
     vacate,
 )
-from formicarium.games.termite_towers.wood import any_to_replenish
+from formicarium.games.termite_towers.wood import piles_to_replenish
 
 PLACE_1 = SPEC.clauses["TTW-PLACE-1"]
 PLACE_3 = SPEC.clauses["TTW-PLACE-3"]
@@ -192,12 +192,18 @@ def look_at(state: Record, pile: int) -> None:
 # --- Turns ------------------------------------------------------------------------------------------------------------------
 
 
+@inlined
+def can_use_replenish(state: Record, seat: int) -> bool:
+    """TTW-QC-2: whether a player has a Replenish and there is a pile to fill up."""
+    return has_queen(state, seat, REPLENISH) and piles_to_replenish(state) != 0
+
+
 @rule
 def begin_day(state: Record) -> None:
     """TTW-DAY-2, TTW-QC-2: the time for Replenish, in player order; then the First Player begins."""
     while state.turn < colonies(state):
         seat = in_order(state, state.turn)
-        if seat < state.players and has_queen(state, seat, REPLENISH) and any_to_replenish(state):
+        if can_use_replenish(state, seat):
             state.seat = seat
             ask(state, DAY_START, seat)
             return

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from formicarium.core.record import CHANCE, MOST_PLAYERS, OVER, Record
+from formicarium.core.record import CHANCE, MOST_PLAYERS, OVER, SECRET, Record
 from formicarium.games.termite_towers.components import (
     AUTERMITE,
     BLUEPRINT_NAMES,
@@ -17,8 +17,8 @@ from formicarium.games.termite_towers.components import (
     FACES,
     MAIN_COLOURS,
     MARKERS,
-    OBJECTIVE_NAMES,
     OBJECTIVE_TARGETS,
+    OBJECTIVE_TITLES,
     ROOMS,
     SEATS,
     SECTION_PILES,
@@ -39,8 +39,8 @@ from formicarium.games.termite_towers.positions import (
     space_mark,
     unpack,
     wood_in,
+    write_blueprints,
     write_dice,
-    write_plans,
     write_queens,
 )
 from formicarium.games.termite_towers.scoring import objective_value, score
@@ -48,8 +48,6 @@ from formicarium.games.termite_towers.spec import (
     NIGHT_BEGINS,
     NOBODY,
     PARTS,
-    PHASES,
-    SPEC,
     TOTAL_PART,
     UNKNOWN,
 )
@@ -63,15 +61,10 @@ WOOD_PAINT = ("wheat1", "tan", "grey50")
 assert len(PAINT) == SEATS and len(WOOD_PAINT) == COLOURS
 ACTION_NAMES = ("Blueprint", "Egg", "Trade", "Queen")
 LEGEND = (
-    "letters: {letters}; small worker, large soldier; x Blocker; l light, m mid, k black wood; w3 a worker of value 3, s soldier"
+    "letters: {letters}; small worker, large soldier; x Blocker; w3 a worker of value 3, s soldier; l light, m mid, k black\n"
+    "D3 is told as pile 3.0 / 3.1 3.2 / 3.3 3.4 3.5, ? face down; T2 is a Blueprint of shape T with 2 stars; "
+    "walls are told from the top row down"
 )
-WINDOWS = tuple(PHASES.index(name) for name in SPEC.secret_phases)
-"""Questions about a Queen card that others are not told of, TTW-KNOW-4."""
-
-
-def hides_window(state: Record) -> bool:
-    """TTW-KNOW-4: whether this is a view in which somebody else is asked about a Queen card."""
-    return state.phase in WINDOWS and not state.queens[state.actor]
 
 
 def paint(text: str, style: str, colour: bool) -> str:
@@ -156,12 +149,12 @@ def _decks(state: Record) -> list[str]:
     hidden = sum(int(state.fresh_held[seat]) for seat in range(SEATS) if not state.fresh[seat])
     deck = sum(unpack(state.deck, BLUEPRINTS, 2)) - hidden
     display = " ".join(NONE if card == UNKNOWN else BLUEPRINT_NAMES[card] for card in state.display)
-    lines = [f"  display {display}; deck {deck}, discards {write_plans(state.discards)}"]
+    lines = [f"  display {display}; deck {deck}, discards {write_blueprints(state.discards)}"]
     lines.append(f"  Queen deck {state.queen_deck}, discards {write_queens(state.queen_discards)}")
     supply = ", ".join(f"{count} {name}" for count, name in zip(state.supply, COLOUR_NAMES, strict=True))
     lines.append(f"  supply {supply}, {counted(int(state.egg_supply), 'egg')}")
     dealt = [int(kind) for kind in state.objective if kind != UNKNOWN]
-    names = [OBJECTIVE_NAMES[kind] + (f" (target {OBJECTIVE_TARGETS[kind]})" if state.players == 1 else "") for kind in dealt]
+    names = [OBJECTIVE_TITLES[kind] + (f" (target {OBJECTIVE_TARGETS[kind]})" if state.players == 1 else "") for kind in dealt]
     between = _between(state) if len(names) > 2 else [""] * len(names)
     lines.append(f"  objectives {', '.join(name + pair for name, pair in zip(names, between, strict=True)) or NONE}")
     return lines
@@ -176,9 +169,7 @@ def _between(state: Record) -> list[str]:
 
 def _asked(state: Record) -> int:
     """The colony to be marked as the one whose decision it is."""
-    if state.actor in (CHANCE, OVER) or hides_window(state):
-        return UNKNOWN
-    return int(state.actor)
+    return UNKNOWN if state.actor in (CHANCE, OVER, SECRET) else int(state.actor)
 
 
 def _colony(text: PositionText, state: Record, colony: int, colour: bool) -> list[str]:
@@ -203,7 +194,7 @@ def _colony(text: PositionText, state: Record, colony: int, colour: bool) -> lis
     markers = members(state.markers[colony], BONUS_NAMES)
     used = int(state.markers[colony]).bit_count()
     lines.append(f"    wall {_wall(text, state, colony, colour)}; markers {markers} ({used} of {MARKERS}); {tunnels}")
-    lines.append(f"    {_hand(state, colony)}; built {write_plans(state.built[colony])}; {_objectives(state, colony)}")
+    lines.append(f"    {_hand(state, colony)}; built {write_blueprints(state.built[colony])}; {_objectives(state, colony)}")
     return lines
 
 
@@ -236,12 +227,12 @@ def _wall(text: PositionText, state: Record, seat: int, colour: bool) -> str:
 
 def _hand(state: Record, seat: int) -> str:
     hidden = int(state.held[seat]) - sum(unpack(state.hand[seat], BLUEPRINTS, 2))
-    plans = write_plans(state.hand[seat])
+    blueprints = write_blueprints(state.hand[seat])
     if hidden:
-        plans = UNSEEN * hidden if plans == NONE else f"{plans},{UNSEEN * hidden}"
+        blueprints = UNSEEN * hidden if blueprints == NONE else f"{blueprints},{UNSEEN * hidden}"
     seen = sum(unpack(state.queens[seat], QUEEN_KINDS, 2))
     queens = write_queens(state.queens[seat]) if seen else UNSEEN * int(state.queens_held[seat]) or NONE
-    return f"Blueprints {plans}; Queen cards {queens}"
+    return f"Blueprints {blueprints}; Queen cards {queens}"
 
 
 def _objectives(state: Record, seat: int) -> str:
@@ -249,4 +240,4 @@ def _objectives(state: Record, seat: int) -> str:
     players = int(state.players)
     places = (0, 1) if players < 3 else (seat, (seat - 1) % players)
     kinds = [int(state.objective[place]) for place in places if state.objective[place] != UNKNOWN]
-    return ", ".join(f"{OBJECTIVE_NAMES[kind]} {objective_value(state, seat, kind)}" for kind in kinds) or "no objectives"
+    return ", ".join(f"{OBJECTIVE_TITLES[kind]} {objective_value(state, seat, kind)}" for kind in kinds) or "no objectives"

@@ -26,7 +26,7 @@ from formicarium.games.termite_towers.components import (
     SECTION_PILES,
     WOOD_CARDS,
 )
-from formicarium.games.termite_towers.spec import SPEC
+from formicarium.games.termite_towers.spec import MOVES, SPEC
 
 COLUMN_LETTERS = "abcd"
 ROOM_NAMES = tuple(f"R{room}" for room in range(ROOMS))
@@ -106,3 +106,9 @@ def queen_name(card: int) -> str:
 def blueprint_of(card: int) -> str:
     """A Blueprint in a sentence."""
     return f"the Blueprint {BLUEPRINT_NAMES[card]}"
+
+
+def rooms_of_move(number: int) -> tuple[int, int]:
+    """The two rooms of a move of wood."""
+    first, below = divmod(number % MOVES, ROOMS - 1)
+    return first, below + 1 if below >= first else below

@@ -35,6 +35,7 @@ from formicarium.games.termite_towers.piles import (
     number_of_dice,
     one_die,
     one_face,
+    paired_faces,
     without_lowest,
     without_showing,
 )
@@ -185,12 +186,11 @@ def hatch_any(state: Record, seat: int, room: int) -> None:
 
 @rule
 def hatch_matching(state: Record, seat: int, room: int) -> None:
-    """TTW-B-1: the egg of a room hatches, if enough dice match and a die is left."""
+    """TTW-B-1: the egg of a room with at least two matching dice hatches, if a die is left."""
     dice = state.in_room[seat, room]
     face = most_matching(dice)
-    matching = dice_showing(dice, face)
-    soldier = matching >= FOR_SOLDIER and can_gain_soldier(state, seat)
-    if soldier or (matching >= FOR_WORKER and can_gain_worker(state, seat)):
+    soldier = dice_showing(dice, face) >= FOR_SOLDIER and can_gain_soldier(state, seat)
+    if soldier or can_gain_worker(state, seat):
         state.in_room[seat, room] = without_showing(dice, face, FOR_SOLDIER if soldier else FOR_WORKER)
         hatch(state, seat, room, soldier)
 
@@ -199,7 +199,7 @@ def hatch_matching(state: Record, seat: int, room: int) -> None:
 def hatch_rooms(state: Record, seat: int) -> None:
     """TTW-B-1, TTW-B-4: every room with an egg and matching dice hatches, R0 first."""
     for room in range(ROOMS):
-        if has(state.eggs[seat], room) and state.in_room[seat, room] != 0:
+        if has(state.eggs[seat], room) and paired_faces(state.in_room[seat, room]) != 0:
             hatch_matching(state, seat, room)
 
 
@@ -284,6 +284,12 @@ def dig_next(state: Record) -> None:
         ask(state, DIG, seat)
 
 
+@inlined
+def can_use_windfall(state: Record, seat: int) -> bool:
+    """TTW-QC-10: whether a player has a Windfall, gathered a cube in this section, and another one is in reach."""
+    return state.gathered > 0 and has_queen(state, seat, WINDFALL) and reach(state, seat, state.place) != 0
+
+
 @rule
 def serve_next(state: Record, seat: int) -> bool:
     """TTW-D-9, TTW-QC-10: asks a player who gathers for the next cube or for Windfall; False if neither is left."""
@@ -292,9 +298,7 @@ def serve_next(state: Record, seat: int) -> bool:
             ask(state, GATHER, seat)
             return True
         state.step = WINDFALL_TIME
-    if state.step != WINDFALL_TIME or state.gathered == 0 or not has_queen(state, seat, WINDFALL):
-        return False
-    if reach(state, seat, state.place) == 0:
+    if state.step != WINDFALL_TIME or not can_use_windfall(state, seat):
         return False
     ask(state, WINDFALLS, seat)
     return True

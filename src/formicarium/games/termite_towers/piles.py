@@ -123,7 +123,8 @@ def number_of_dice(dice: int) -> int:
 @inlined
 def kinds_in(dice: int) -> int:
     """The kinds of dice in a set."""
-    return (dice | dice >> 1 | dice >> 2 | dice >> 3) & ALL_KINDS
+    dice |= dice >> 2
+    return (dice | dice >> 1) & ALL_KINDS
 
 
 @inlined
@@ -149,13 +150,12 @@ def most_matching(dice: int) -> int:
     return best
 
 
-@rule
-def lowest_pair(dice: int) -> int:
-    """TTW-F-4: the lowest face that two or more dice show, or FACES."""
-    for face in range(FACES):
-        if dice_showing(dice, face) >= 2:
-            return face
-    return FACES
+@inlined
+def paired_faces(dice: int) -> int:
+    """TTW-B-1, TTW-F-4: the faces that two or more dice of either kind show."""
+    several = (dice | dice >> 1 | dice >> 2) >> 1
+    kinds = kinds_in(dice)
+    return (several | several >> 4 * FACES | kinds & kinds >> 4 * FACES) & ALL_FACES
 
 
 @rule

@@ -36,7 +36,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from formicarium.core.errors import BadText
-from formicarium.core.record import CHANCE, OVER, Record
+from formicarium.core.record import CHANCE, OVER, SECRET, Record
 from formicarium.core.text import Text, whole
 from formicarium.games.termite_towers.components import (
     AUTERMITE,
@@ -177,13 +177,13 @@ def read_dice(word: str) -> int:
     return pack(read_bag(word, DIE_MARKS, 15, "die"), 4)
 
 
-def write_plans(pile: Any) -> str:
+def write_blueprints(pile: Any) -> str:
     """A pile of Blueprints."""
     return write_bag(unpack(pile, BLUEPRINTS, 2), BLUEPRINT_NAMES)
 
 
-def read_plans(word: str) -> int:
-    """The reverse of `write_plans`."""
+def read_blueprints(word: str) -> int:
+    """The reverse of `write_blueprints`."""
     counts = read_bag(word, BLUEPRINT_NAMES, 3, "Blueprint")
     for card, count in enumerate(counts):
         if count > BLUEPRINT_COPIES[card]:
@@ -262,7 +262,7 @@ class PositionText(Text):
         lines.append(f"supply {supply} eggs {state.egg_supply}")
         lines += [self._write_section(state, section) for section in range(SECTIONS)]
         display = " ".join(NONE if card == UNKNOWN else BLUEPRINT_NAMES[card] for card in state.display)
-        lines.append(f"display {display} discards {write_plans(state.discards)}")
+        lines.append(f"display {display} discards {write_blueprints(state.discards)}")
         lines.append(f"queens discards {write_queens(state.queen_discards)}")
         lines.append(f"solo {members(state.solo_used, SOLO_NAMES)}")
         for colony in range(colonies_of(state)):
@@ -272,7 +272,7 @@ class PositionText(Text):
     def _write_now(self, state: Record) -> str:
         first = "none" if state.first == UNKNOWN else colony_word(state, state.first)
         words = f"now round {state.round_number} first {first} stage {STAGES[state.stage]} phase {PHASES[state.phase]}"
-        words += f" seat {colony_word(state, state.seat)}"
+        words += f" seat {UNSEEN if state.actor == SECRET else colony_word(state, state.seat)}"
         if state.phase == RELOCATE:
             words += f" asked {colony_word(state, state.actor)}"
         if state.trigger:
@@ -356,15 +356,15 @@ class PositionText(Text):
         return "."
 
     def _write_cards(self, state: Record, seat: int) -> str:
-        plans, queens = write_plans(state.hand[seat]), write_queens(state.queens[seat])
+        blueprints, queens = write_blueprints(state.hand[seat]), write_queens(state.queens[seat])
         hidden = int(state.held[seat]) - sum(unpack(state.hand[seat], BLUEPRINTS, 2))
         if hidden:
-            plans = UNSEEN * hidden if plans == NONE else f"{plans},{UNSEEN * hidden}"
+            blueprints = UNSEEN * hidden if blueprints == NONE else f"{blueprints},{UNSEEN * hidden}"
         if state.queens_held[seat] and queens == NONE:
             queens = UNSEEN * int(state.queens_held[seat])
-        fresh = UNSEEN * int(state.fresh_held[seat]) if hidden and state.fresh_held[seat] else write_plans(state.fresh[seat])
-        shown, built = write_plans(state.shown[seat]), write_plans(state.built[seat])
-        return f"hand {plans} shown {shown} fresh {fresh} built {built} queens {queens}"
+        fresh = UNSEEN * int(state.fresh_held[seat]) if hidden and state.fresh_held[seat] else write_blueprints(state.fresh[seat])
+        shown, built = write_blueprints(state.shown[seat]), write_blueprints(state.built[seat])
+        return f"hand {blueprints} shown {shown} fresh {fresh} built {built} queens {queens}"
 
     # --- reading ---
 
@@ -494,7 +494,7 @@ class PositionText(Text):
         cards = words[0][1 : 1 + DISPLAY]
         (discards,) = facts(words[0][1 + DISPLAY :], ("discards",), lines[0])
         state.display[:] = [UNKNOWN if card == NONE else named(card, BLUEPRINT_NAMES, "Blueprint") for card in cards]
-        state.discards = read_plans(discards)
+        state.discards = read_blueprints(discards)
         (queens,) = facts(words[1][1:], ("discards",), lines[1])
         state.queen_discards = read_queens(queens)
         if len(words[2]) != 2:
@@ -521,8 +521,8 @@ class PositionText(Text):
         hand, shown, fresh, built, queens = facts(words[3][2:], ("hand", "shown", "fresh", "built", "queens"), lines[3])
         if UNSEEN in hand + fresh + queens:
             raise BadText(f"'{lines[3][:60]}' is what somebody sees, not a position: cards are missing")
-        state.hand[colony], state.shown[colony] = read_plans(hand), read_plans(shown)
-        state.fresh[colony], state.built[colony] = read_plans(fresh), read_plans(built)
+        state.hand[colony], state.shown[colony] = read_blueprints(hand), read_blueprints(shown)
+        state.fresh[colony], state.built[colony] = read_blueprints(fresh), read_blueprints(built)
         state.queens[colony] = read_queens(queens)
 
     def _read_store(self, words: Sequence[str], line: str, state: Record) -> None:
@@ -568,17 +568,17 @@ class PositionText(Text):
 
     def _fill_decks(self, state: Record) -> None:
         """What is nowhere else is in the decks; sizes of hands are counted."""
-        plans, queens = [int(count) for count in BLUEPRINT_COPIES], [OTHER_QUEENS] * QUEENS + [1] * QUEENS
+        blueprints, queens = [int(count) for count in BLUEPRINT_COPIES], [OTHER_QUEENS] * QUEENS + [1] * QUEENS
         elsewhere = [state.discards, *state.hand, *state.built]
         singles = [card for card in (*state.display, state.card) if card != UNKNOWN]
         for card in range(BLUEPRINTS):
-            plans[card] -= sum(unpack(pile, BLUEPRINTS, 2)[card] for pile in elsewhere) + singles.count(card)
+            blueprints[card] -= sum(unpack(pile, BLUEPRINTS, 2)[card] for pile in elsewhere) + singles.count(card)
         for card in range(QUEEN_KINDS):
             queens[card] -= sum(unpack(pile, QUEEN_KINDS, 2)[card] for pile in (state.queen_discards, *state.queens))
         wood = [int(WOOD_COPIES[card]) - int((state.pile_card == card).sum()) for card in range(WOOD_CARDS)]
-        if min(*plans, *queens, *wood) < 0:
+        if min(*blueprints, *queens, *wood) < 0:
             raise BadText("there are more cards of one kind than the box has")
-        state.deck, state.queens_left, state.wood_left = pack(plans, 2), pack(queens, 2), pack(wood, 2)
+        state.deck, state.queens_left, state.wood_left = pack(blueprints, 2), pack(queens, 2), pack(wood, 2)
         for seat in range(SEATS):
             state.held[seat] = sum(unpack(state.hand[seat], BLUEPRINTS, 2))
             state.fresh_held[seat] = sum(unpack(state.fresh[seat], BLUEPRINTS, 2))

@@ -8,17 +8,17 @@ from formicarium.core.record import Record
 from formicarium.games.termite_towers.answers import WORDS_OF, answer_word
 from formicarium.games.termite_towers.bonuses import free_bonuses, rooms_to_refill
 from formicarium.games.termite_towers.building import (
+    blueprint_fits,
     building_rooms,
     can_play_alchemy,
     can_play_expertise,
     can_trade,
     cubes_to_rearrange,
-    plan_fits,
     rearrange_cells,
     why_not_at,
     why_not_move,
 )
-from formicarium.games.termite_towers.cards import can_draw_plan, has_plan, has_queen
+from formicarium.games.termite_towers.cards import can_draw_blueprint, has_blueprint, has_queen
 from formicarium.games.termite_towers.components import (
     ALCHEMY,
     COLOURS,
@@ -36,9 +36,15 @@ from formicarium.games.termite_towers.components import (
     SOLDIER_CARD,
     WINDFALL,
 )
-from formicarium.games.termite_towers.day import why_not_place
+from formicarium.games.termite_towers.day import can_use_replenish, why_not_place
 from formicarium.games.termite_towers.geometry import has
-from formicarium.games.termite_towers.night import can_hatch_any, can_use_eager, can_use_expertise, can_use_soldier
+from formicarium.games.termite_towers.night import (
+    can_hatch_any,
+    can_use_eager,
+    can_use_expertise,
+    can_use_soldier,
+    can_use_windfall,
+)
 from formicarium.games.termite_towers.piles import cubes_of, dice_of, number_of_dice, sum_of
 from formicarium.games.termite_towers.spec import (
     ACTIONS,
@@ -64,8 +70,8 @@ from formicarium.games.termite_towers.spec import (
     FIRST_EDGE,
     FIRST_HELPER,
     FIRST_MOVE,
+    FIRST_PAY_BLUEPRINT,
     FIRST_PAY_EGG,
-    FIRST_PAY_PLAN,
     FIRST_PAY_QUEEN,
     FIRST_PAY_WOOD,
     FIRST_PILE,
@@ -113,7 +119,7 @@ from formicarium.games.termite_towers.table import (
     rooms_for_egg,
     trade_cells,
 )
-from formicarium.games.termite_towers.wood import any_face_down, any_to_replenish, can_dig, can_replenish
+from formicarium.games.termite_towers.wood import any_face_down, can_dig, piles_to_replenish
 
 ASK_1 = SPEC.clauses["TTW-ASK-1"]
 ASK_3 = SPEC.clauses["TTW-ASK-3"]
@@ -135,6 +141,7 @@ E_2 = SPEC.clauses["TTW-E-2"]
 E_3 = SPEC.clauses["TTW-E-3"]
 E_4 = SPEC.clauses["TTW-E-4"]
 F_4 = SPEC.clauses["TTW-F-4"]
+F_5 = SPEC.clauses["TTW-F-5"]
 F_6 = SPEC.clauses["TTW-F-6"]
 BON_3 = SPEC.clauses["TTW-BON-3"]
 BON_6 = SPEC.clauses["TTW-BON-6"]
@@ -150,6 +157,29 @@ QC_7 = SPEC.clauses["TTW-QC-7"]
 QC_8 = SPEC.clauses["TTW-QC-8"]
 QC_10 = SPEC.clauses["TTW-QC-10"]
 QC_11 = SPEC.clauses["TTW-QC-11"]
+
+PASS_CLAUSES: npt.NDArray[np.int16] = np.full(len(PHASES), ASK_3, np.int16)
+"""By phase: the clause that forbids to pass; if no other does, the choice carries out a card."""
+for _phase, _clause in (
+    (DAY_TURN, DAY_3),
+    (SET_VALUE, QC_1),
+    (PLACE_CHANGED, DAY_4),
+    (RELOCATE, BUMP_2),
+    (BLUEPRINT, NIGHT_5),
+    (EGG_ROOM, NIGHT_5),
+    (STORE, D_10),
+    (TRADE_PAY_SECOND, E_1),
+    (TRADE_CUBE, E_2),
+    (TRADE_CELL, E_3),
+    (BUILD_BLUEPRINT, F_5),
+    (BUILD_POSITION, F_5),
+    (BUILD_COLOUR, QC_4),
+    (BONUS, BON_3),
+    (BONUS_COLOUR, BON_6),
+    (BONUS_ROOM, BON_6),
+    (REFILL, BON_9),
+):
+    PASS_CLAUSES[_phase] = _clause
 
 # --- Which answers a question may have --------------------------------------------------------------------------------------
 
@@ -175,7 +205,7 @@ _ANSWERS: dict[int, tuple[int, ...]] = {
     STORE: (FIRST_ROOM,),
     WINDFALLS: (PASS, FIRST_PLAY),
     WINDFALL_PILE: (FIRST_PILE,),
-    TRADE_PAY: (PASS, FIRST_PAY_EGG, FIRST_PAY_QUEEN, FIRST_PAY_PLAN, FIRST_PAY_WOOD),
+    TRADE_PAY: (PASS, FIRST_PAY_EGG, FIRST_PAY_QUEEN, FIRST_PAY_BLUEPRINT, FIRST_PAY_WOOD),
     TRADE_PAY_SECOND: (FIRST_PAY_WOOD,),
     TRADE_CUBE: (FIRST_PILE, FIRST_COLOUR),
     TRADE_CELL: (FIRST_CELL,),
@@ -281,7 +311,7 @@ def why_not_play(state: Record, seat: int, kind: int) -> int:
         return why_not_build_card(state, seat, kind)
     if kind == SCOUT and not any_face_down(state):
         return QC_3
-    return QC_6 if kind == EUREKA and not can_draw_plan(state) else 0
+    return QC_6 if kind == EUREKA and not can_draw_blueprint(state) else 0
 
 
 # --- Piles and edges --------------------------------------------------------------------------------------------------------
@@ -291,7 +321,7 @@ def why_not_play(state: Record, seat: int, kind: int) -> int:
 def why_not_pile(state: Record, seat: int, pile: int) -> int:
     """TTW-D-9, TTW-E-2, TTW-QC-2, TTW-QC-3, TTW-QC-10: 0, or the clause that keeps a pile from being chosen."""
     if state.phase == REPLENISHING:
-        return 0 if can_replenish(state, pile) else QC_2
+        return 0 if has(piles_to_replenish(state), pile) else QC_2
     if state.phase == SCOUTING:
         return QC_3 if is_face_up(state, pile) or pile == state.chosen - 1 else 0
     if state.phase == TRADE_CUBE:
@@ -338,7 +368,7 @@ def why_not_resolve(state: Record, seat: int, space: int) -> int:
 def why_not_take(state: Record, place: int) -> int:
     """TTW-A-1, TTW-A-3: 0, or the clause that keeps a Blueprint from being taken."""
     if place == FROM_DECK:
-        return 0 if can_draw_plan(state) else A_3
+        return 0 if can_draw_blueprint(state) else A_3
     return 0 if state.display[place] != UNKNOWN else A_1
 
 
@@ -347,10 +377,10 @@ def why_not_pay(state: Record, seat: int, action: int) -> int:
     """TTW-E-1, TTW-E-4: 0, or the clause that keeps something from being paid."""
     if action < FIRST_PAY_QUEEN:
         owned = has(state.eggs[seat], action - FIRST_PAY_EGG)
-    elif action < FIRST_PAY_PLAN:
+    elif action < FIRST_PAY_BLUEPRINT:
         owned = has_queen(state, seat, action - FIRST_PAY_QUEEN)
     elif action < FIRST_PAY_WOOD:
-        owned = has_plan(state, seat, action - FIRST_PAY_PLAN)
+        owned = has_blueprint(state, seat, action - FIRST_PAY_BLUEPRINT)
     else:
         owned = cubes_of(state.cubes[seat], (action - FIRST_PAY_WOOD) // COLOURS, (action - FIRST_PAY_WOOD) % COLOURS) > 0
         if state.phase == TRADE_PAY_SECOND:
@@ -384,9 +414,9 @@ def why_not_cell(state: Record, seat: int, cell: int) -> int:
 @inlined
 def why_not_with(state: Record, seat: int, card: int) -> int:
     """TTW-F-4, TTW-F-6: 0, or the clause that keeps a Blueprint from being used."""
-    if not has_plan(state, seat, card):
+    if not has_blueprint(state, seat, card):
         return F_4
-    return 0 if plan_fits(state, seat, card) else F_6
+    return 0 if blueprint_fits(state, seat, card) else F_6
 
 
 @inlined
@@ -460,7 +490,7 @@ def question_stands(state: Record) -> bool:
     """TTW-ASK-2, TTW-ASK-3: whether a question can be asked: it has an answer, and its card can be played."""
     seat = state.actor
     if state.phase == DAY_START:
-        return has_queen(state, seat, REPLENISH) and any_to_replenish(state)
+        return can_use_replenish(state, seat)
     if state.phase == NIGHT_START:
         return can_use_eager(state, seat)
     if state.phase == HATCH_BEFORE:
@@ -468,7 +498,7 @@ def question_stands(state: Record) -> bool:
     if state.phase == HATCH_AFTER:
         return can_use_soldier(state, seat)
     if state.phase == WINDFALLS:
-        return has_queen(state, seat, WINDFALL) and state.gathered > 0 and reach(state, seat, state.place) != 0
+        return can_use_windfall(state, seat)
     return any_answer(state)
 
 
@@ -478,7 +508,7 @@ def why_not_decision(state: Record, action: int) -> int:
     if is_answer(state.phase, action):
         return why_not_answer(state, state.actor, action)
     if action == PASS:
-        return DAY_3 if state.phase == DAY_TURN else NIGHT_5 if state.phase in (BLUEPRINT, EGG_ROOM) else ASK_3
+        return HELP_1 if state.phase == SET_VALUE and state.die == DICE else PASS_CLAUSES[state.phase]
     if FIRST_PLAY <= action < FIRST_PILE:
         return QC_0
     return ASK_1

@@ -16,7 +16,6 @@ from formicarium.games.termite_towers.components import (
     MOST_MOVES,
     QUEEN_NAMES,
     QUEENS,
-    ROOMS,
     SECTION_EDGES,
     SECTION_PILES,
     SHAPE_NAMES,
@@ -32,8 +31,9 @@ from formicarium.games.termite_towers.names import (
     colony_name,
     counted,
     decode,
+    rooms_of_move,
 )
-from formicarium.games.termite_towers.positions import unpack, wood_in, write_dice, write_plans, write_queens
+from formicarium.games.termite_towers.positions import unpack, wood_in, write_blueprints, write_dice, write_queens
 from formicarium.games.termite_towers.spec import (
     DAY_TURN,
     DIG,
@@ -42,10 +42,12 @@ from formicarium.games.termite_towers.spec import (
     MOVES,
     NOBODY,
     PLACES,
+    REARRANGE_TO,
     SCOUTING,
     TO_ROOM,
+    TRADE_CELL,
 )
-from formicarium.games.termite_towers.table import cubes_on, has_soldier, owner_of
+from formicarium.games.termite_towers.table import cubes_on, has_soldier, owner_of, wall_of
 
 CARD_TIMES = (
     "in your Day turn",
@@ -75,7 +77,7 @@ def decision_reason(state: Record, action: int, clause: str) -> str:
     if kind in ("pile", "dig"):
         return wood_reason(state, seat, kind, number, clause)
     if kind == "room":
-        return room_reason(state, seat, number)
+        return room_reason(state, seat, number, clause)
     if kind.startswith("pay"):
         return paying_reason(state, seat, kind, number, clause)
     if kind in ("move", "build", "with", "at"):
@@ -170,15 +172,17 @@ def wood_reason(state: Record, seat: int, kind: str, number: int, clause: str) -
     return f"there is no cube on {name}" if not cubes_on(state, number) else f"you have no tunnel to {name}"
 
 
-def room_reason(state: Record, seat: int, room: int) -> str:
+def room_reason(state: Record, seat: int, room: int, clause: str) -> str:
     """Why a room cannot be chosen."""
     name = ROOM_NAMES[room]
     if room >= state.rooms[seat]:
         return f"{name} is locked"
-    if int(state.eggs[seat]) >> room & 1:
-        return f"{name} holds an egg"
-    cubes = sum(wood_in(state, seat, room))
-    return f"{name} holds {counted(cubes, 'cube')}" if cubes else f"{name} has no egg with at least two dice"
+    egg = int(state.eggs[seat]) >> room & 1
+    if clause == "TTW-QC-7":
+        dice = sum(unpack(state.in_room[seat, room], DICE, 4))
+        missing = "has no egg" if not egg else "has fewer than two dice" if dice < 2 else "would give no die"
+        return f"{name} {missing}"
+    return f"{name} holds an egg" if egg else f"{name} holds {counted(sum(wood_in(state, seat, room)), 'cube')}"
 
 
 def paying_reason(state: Record, seat: int, kind: str, number: int, clause: str) -> str:
@@ -190,7 +194,7 @@ def paying_reason(state: Record, seat: int, kind: str, number: int, clause: str)
     if kind == "pay_queen":
         return f"you have no {QUEEN_NAMES[number]} in your hand ({write_queens(state.queens[seat])})"
     if kind == "pay_blueprint":
-        return f"you have no {BLUEPRINT_NAMES[number]} in your hand ({write_plans(state.hand[seat])})"
+        return f"you have no {BLUEPRINT_NAMES[number]} in your hand ({write_blueprints(state.hand[seat])})"
     room, colour = divmod(number, COLOURS)
     if not wood_in(state, seat, room)[colour]:
         return f"there is no {COLOUR_NAMES[colour]} cube in {ROOM_NAMES[room]}"
@@ -206,14 +210,14 @@ def building_reason(state: Record, seat: int, kind: str, number: int, clause: st
     if kind == "build":
         cubes = wood_in(state, seat, number)
         if sum(cubes) != 4 or (max(cubes) < 4 and not state.alchemy):
-            return f"{ROOM_NAMES[number]} does not hold 4 cubes of one colour"
+            return f"{ROOM_NAMES[number]} does not hold 4 cubes{'' if state.alchemy else ' of one colour'}"
         values = unpack(state.in_room[seat, number], DICE, 4)
         if max(values[face] + values[face + FACES] for face in range(FACES)) < 2 and not (state.expertise and sum(values) > 1):
             return f"there are no two dice of equal value in {ROOM_NAMES[number]}"
-        return f"you have no Blueprint that can be placed ({write_plans(state.hand[seat])})"
+        return f"you have no Blueprint that can be placed ({write_blueprints(state.hand[seat])})"
     if kind == "with":
         if not unpack(state.hand[seat], BLUEPRINTS, 2)[number]:
-            return f"you have no {BLUEPRINT_NAMES[number]} in your hand ({write_plans(state.hand[seat])})"
+            return f"you have no {BLUEPRINT_NAMES[number]} in your hand ({write_blueprints(state.hand[seat])})"
         return f"there is no supported place for {BLUEPRINT_NAMES[number]} in your wall"
     turn, corner = divmod(number, CELLS)
     shape = BLUEPRINT_SHAPE[state.card]
@@ -226,9 +230,8 @@ def building_reason(state: Record, seat: int, kind: str, number: int, clause: st
 
 def moving_reason(state: Record, seat: int, number: int, clause: str) -> str:
     """Why a cube cannot be moved."""
-    colour, rooms = divmod(number, MOVES)
-    first, to = divmod(rooms, ROOMS - 1)
-    second = to + 1 if to >= first else to
+    colour = number // MOVES
+    first, second = rooms_of_move(number)
     if clause == "TTW-F-3":
         return f"you have moved {MOST_MOVES} cubes in this step"
     if clause == "TTW-GEN-3":
@@ -238,20 +241,33 @@ def moving_reason(state: Record, seat: int, number: int, clause: str) -> str:
     return f"no die of the same value lies in {ROOM_NAMES[first]} and {ROOM_NAMES[second]}"
 
 
+def cell_reason(state: Record, seat: int, cell: int) -> str:
+    """Why a cell of the wall cannot be chosen."""
+    name = CELL_NAMES[cell]
+    if state.phase == TRADE_CELL:
+        return f"{name} is not free, or neither in row 1 nor directly above a cube"
+    if state.phase == REARRANGE_TO:
+        return f"{name} is not free, or not beside another cube than the one that is moved"
+    if not int(wall_of(state, seat)) >> cell & 1:
+        return f"there is no cube on {name}"
+    return f"no cube but the one on {name} has a free cell beside it"
+
+
 def other_reason(state: Record, seat: int, kind: str, number: int, clause: str) -> str:
     """Why something else is forbidden."""
-    reasons = {
-        "resolve": f"your die does not lie on {SPACE_NAMES[number]}" if kind == "resolve" else "",
-        "blueprint": "deck and discards are empty" if number == FROM_DECK else f"place {number + 1} of the display is empty",
-        "bonus": f"the bonus {BONUS_NAMES[number]} is not free" if kind == "bonus" else "",
-    }
+    if kind == "cell":
+        return cell_reason(state, seat, number)
     if kind == "take":
         where = "in the room" if clause == "TTW-QC-4" else "in the supply"
         return f"there is no {COLOUR_NAMES[number]} cube {where}"
-    if kind == "cell":
-        if clause == "TTW-E-3":
-            return f"{CELL_NAMES[number]} is not free, or neither in row 1 nor directly above a cube"
-        return f"{CELL_NAMES[number]} cannot be chosen for Rearrange"
+    if kind == "resolve":
+        return f"your die does not lie on {SPACE_NAMES[number]}"
+    if kind == "blueprint":
+        return "deck and discards are empty" if number == FROM_DECK else f"place {number + 1} of the display is empty"
+    if kind == "bonus":
+        if not int(state.markers[seat]) >> number & 1:
+            return "of the two unlock spaces the first is marked first"
+        return f"you have marked {BONUS_NAMES[number]} already"
     if kind == "pass" and state.phase == DAY_TURN:
         return f"you must place a die; {pool(state, seat)}"
-    return reasons.get(kind, "")
+    return ""

@@ -2,24 +2,27 @@
 
 Read on in the order of the rulebook: setup.py, day.py, night.py (order of Night; A, B, C, G), wood.py (D), building.py (E and F),
 bonuses.py, cards.py, autermite.py. What may be answered stands in questions.py (one answer, and why not) and
-answers.py (all at once), scores in scoring.py.
+answers.py (all at once), what chance may decide in chances.py, scores in scoring.py.
 
 There is no stack of questions. What a die, a card or a bonus has set going leaves a mark in the record (`filling`, `taking`,
 `lifted`, `rows_due`), and `go_on` looks after these marks first; then the round goes on from `stage`, `place`, `turn` and `step`.
 """
 
-import numpy as np
-import numpy.typing as npt
-
-from formicarium.core.bits import list_wide
+from formicarium.core.bits import list_bits, list_wide, lowest_wide
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import CHANCE, OVER, Actions, Record, Weights
-from formicarium.games.termite_towers.answers import WORDS_OF, answer_word, first_action
-from formicarium.games.termite_towers.autermite import solo_deck
+from formicarium.games.termite_towers.answers import (
+    WORDS_OF,
+    answer_word,
+    day_cards_word,
+    first_action,
+    helpers_word,
+    places_word,
+)
 from formicarium.games.termite_towers.bonuses import (
     anything_lifted,
+    ask_blueprint,
     ask_bonus,
-    ask_plan,
     ask_refill,
     mark,
     put_egg,
@@ -30,7 +33,7 @@ from formicarium.games.termite_towers.bonuses import (
 from formicarium.games.termite_towers.building import (
     build_at,
     build_colour,
-    choose_plan,
+    choose_blueprint,
     choose_room,
     move_cube,
     put_trade_cube,
@@ -43,16 +46,15 @@ from formicarium.games.termite_towers.cards import (
     display_size,
     draw_queen,
     fill_display,
-    lose_plan,
+    lose_blueprint,
     lose_queen,
     put_in_display,
     put_in_hand,
-    queen_chances,
-    take_plan,
+    take_blueprint,
 )
+from formicarium.games.termite_towers.chances import CHANCE_CLAUSES, OUTCOMES_OF, chances_of
 from formicarium.games.termite_towers.components import (
     ALCHEMY,
-    BLUEPRINTS,
     CARD_A,
     CARD_C,
     CARD_E,
@@ -64,16 +66,11 @@ from formicarium.games.termite_towers.components import (
     EUREKA,
     EXPERTISE,
     FACES,
-    OBJECTIVES,
     OVERTIME,
     REPLENISH,
     SCOUT,
-    SEATS,
     SOLDIER_CARD,
-    SOLO_CARDS,
-    SOLO_DISPLAY,
     WINDFALL,
-    WOOD_CARDS,
 )
 from formicarium.games.termite_towers.day import (
     after_look,
@@ -87,7 +84,6 @@ from formicarium.games.termite_towers.day import (
     relocate,
     solo_turn,
 )
-from formicarium.games.termite_towers.geometry import has
 from formicarium.games.termite_towers.night import (
     begin_night,
     build_next,
@@ -100,13 +96,11 @@ from formicarium.games.termite_towers.night import (
     resolve,
     resolve_next,
 )
-from formicarium.games.termite_towers.piles import QUEEN_KINDS, cards_of, one_card, one_cube, one_face
+from formicarium.games.termite_towers.piles import kinds_in, one_card, one_cube
 from formicarium.games.termite_towers.questions import why_not_decision
 from formicarium.games.termite_towers.setup import (
     begin,
     deal_objective,
-    faces_to_block,
-    objectives_left,
     put_blocker,
     put_rolled,
     roll_blockers,
@@ -123,10 +117,10 @@ from formicarium.games.termite_towers.spec import (
     DAY,
     DAY_BEGINS,
     DAY_START,
+    DAY_TURN,
     DIGGING,
     EAGERLY,
     EGG_ROOM,
-    FIRST,
     FIRST_AT,
     FIRST_BONUS,
     FIRST_BUILD,
@@ -135,8 +129,8 @@ from formicarium.games.termite_towers.spec import (
     FIRST_EDGE,
     FIRST_HELPER,
     FIRST_MOVE,
+    FIRST_PAY_BLUEPRINT,
     FIRST_PAY_EGG,
-    FIRST_PAY_PLAN,
     FIRST_PAY_QUEEN,
     FIRST_PAY_WOOD,
     FIRST_PILE,
@@ -162,7 +156,6 @@ from formicarium.games.termite_towers.spec import (
     NIGHT_START,
     OBJECTIVE,
     PASS,
-    PHASES,
     PLACE_CHANGED,
     PLACES,
     QUEEN,
@@ -194,35 +187,6 @@ from formicarium.games.termite_towers.table import ask
 from formicarium.games.termite_towers.wood import dig_tunnel, fill_pile, gather_cube, store_cube, turn_up
 
 END_2 = SPEC.clauses["TTW-END-2"]
-CHANCE_CLAUSES: npt.NDArray[np.int16] = np.zeros(len(PHASES), np.int16)
-"""By phase of chance: the clause that says what may be drawn."""
-for _phase, _clause in (
-    (FIRST, "TTW-SETUP-9"),
-    (OBJECTIVE, "TTW-CHANCE-6"),
-    (BLOCKER, "TTW-CHANCE-8"),
-    (ROLL, "TTW-CHANCE-7"),
-    (SOLO, "TTW-CHANCE-6"),
-    (SLOT, "TTW-AUT-10"),
-    (CARD, "TTW-CHANCE-4"),
-    (WOOD, "TTW-CHANCE-3"),
-    (QUEEN, "TTW-CHANCE-5"),
-):
-    CHANCE_CLAUSES[_phase] = SPEC.clauses[_clause]
-
-OUTCOMES_OF: npt.NDArray[np.int8] = np.zeros(len(PHASES), np.int8)
-"""By phase of chance: how many outcomes there can be."""
-for _phase, _outcomes in (
-    (FIRST, SEATS),
-    (OBJECTIVE, OBJECTIVES),
-    (BLOCKER, FACES),
-    (ROLL, FACES),
-    (SOLO, SOLO_CARDS),
-    (SLOT, SOLO_DISPLAY),
-    (CARD, BLUEPRINTS),
-    (WOOD, WOOD_CARDS),
-    (QUEEN, QUEEN_KINDS),
-):
-    OUTCOMES_OF[_phase] = _outcomes
 
 # --- How the round goes on --------------------------------------------------------------------------------------------------
 
@@ -267,43 +231,28 @@ def next_step(state: Record) -> None:
 
 
 @rule
-def go_on(state: Record) -> None:
-    """Until somebody is asked: first what a die, a card or a bonus has set going, then the round."""
-    while state.actor == UNASKED:
-        if state.filling:
-            fill_display(state)
-        elif state.taking:
-            ask_plan(state)
-        elif anything_lifted(state):
-            ask_refill(state)
-        elif state.rows_due:
-            ask_bonus(state)
-        else:
-            next_step(state)
-
-
-# --- Chance -----------------------------------------------------------------------------------------------------------------
+def move_on(state: Record) -> None:
+    """One step, while nobody is asked: first what a die, a card or a bonus has set going, then the round."""
+    if state.filling:
+        fill_display(state)
+    elif state.taking:
+        ask_blueprint(state)
+    elif anything_lifted(state):
+        ask_refill(state)
+    elif state.rows_due:
+        ask_bonus(state)
+    else:
+        next_step(state)
 
 
 @rule
-def chances_of(state: Record, outcome: int) -> int:
-    """TTW-CHANCE-3 to TTW-CHANCE-8: the weight of an outcome below OUTCOMES_OF its phase."""
-    phase = state.phase
-    if phase == CARD:
-        return cards_of(state.deck, outcome)
-    if phase == QUEEN:
-        return queen_chances(state.queens_left, state.queen_deck, outcome)
-    if phase == WOOD:
-        return cards_of(state.wood_left, outcome)
-    if phase == SOLO:
-        return 1 if has(solo_deck(state), outcome) else 0
-    if phase == BLOCKER:
-        return 1 if faces_to_block(state) & one_face(outcome) != 0 else 0
-    if phase == OBJECTIVE:
-        return 1 if has(objectives_left(state), outcome) else 0
-    if phase == FIRST:
-        return 1 if outcome < state.players else 0
-    return 1
+def go_on(state: Record) -> None:
+    """The game goes on until somebody is asked."""
+    while state.actor == UNASKED:
+        move_on(state)
+
+
+# --- Chance -----------------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -428,11 +377,11 @@ def pay(state: Record, seat: int, action: int) -> None:
     if action < FIRST_PAY_QUEEN:
         state.eggs[seat] &= ~(1 << (action - FIRST_PAY_EGG))
         state.egg_supply += 1
-    elif action < FIRST_PAY_PLAN:
+    elif action < FIRST_PAY_BLUEPRINT:
         lose_queen(state, seat, action - FIRST_PAY_QUEEN)
     elif action < FIRST_PAY_WOOD:
-        lose_plan(state, seat, action - FIRST_PAY_PLAN)
-        state.discards += one_card(action - FIRST_PAY_PLAN)
+        lose_blueprint(state, seat, action - FIRST_PAY_BLUEPRINT)
+        state.discards += one_card(action - FIRST_PAY_BLUEPRINT)
     else:
         room, colour = (action - FIRST_PAY_WOOD) // COLOURS, (action - FIRST_PAY_WOOD) % COLOURS
         state.cubes[seat] -= one_cube(room, colour)
@@ -496,7 +445,7 @@ def apply_night(state: Record, seat: int, action: int) -> None:
     elif action < FIRST_TAKE:
         resolve(state, (action - FIRST_SPACE) // FACES, (action - FIRST_SPACE) % FACES)
     elif action < FIRST_PAY_EGG:
-        take_plan(state, seat, action - FIRST_TAKE)
+        take_blueprint(state, seat, action - FIRST_TAKE)
     elif action < FIRST_COLOUR:
         pay(state, seat, action)
     elif action < FIRST_CELL:
@@ -508,7 +457,7 @@ def apply_night(state: Record, seat: int, action: int) -> None:
     elif action < FIRST_WITH:
         choose_room(state, seat, action - FIRST_BUILD)
     elif action < FIRST_AT:
-        choose_plan(state, seat, action - FIRST_WITH)
+        choose_blueprint(state, seat, action - FIRST_WITH)
     elif action < FIRST_BONUS:
         build_at(state, seat, action - FIRST_AT)
     else:
@@ -527,6 +476,20 @@ def new(state: Record) -> None:
 
 
 @rule
+def list_day(state: Record, out: Actions) -> int:
+    """TTW-DAY-4: all answers by Day; of the words for placing only those of dice that are there."""
+    seat = state.actor
+    n = 0
+    kinds = kinds_in(state.pool[seat])
+    while kinds != 0:
+        die = lowest_wide(kinds) // 4
+        n = list_bits(places_word(state, seat, die), FIRST_PLACE + PLACES * die, out, n)
+        kinds &= kinds - 1
+    n = list_bits(helpers_word(state.pool[seat]), FIRST_HELPER, out, n)
+    return list_bits(day_cards_word(state, seat), FIRST_PLAY, out, n)
+
+
+@rule
 def legal(state: Record, out: Actions) -> int:
     """All legal actions or possible outcomes, ascending."""
     n = 0
@@ -535,7 +498,9 @@ def legal(state: Record, out: Actions) -> int:
             if chances_of(state, outcome) > 0:
                 out[n] = outcome
                 n += 1
-    elif state.actor != OVER:
+    elif state.phase == DAY_TURN:
+        n = list_day(state, out)
+    elif state.actor >= 0:
         for k in range(WORDS_OF[state.phase]):
             n = list_wide(answer_word(state, state.actor, k), first_action(state, k), out, n)
     return n
@@ -554,8 +519,8 @@ def weights(state: Record, out: Weights) -> int:
 
 
 @rule
-def apply(state: Record, action: int) -> None:
-    """Carry out one action or chance outcome and go on to the next decision or draw."""
+def carry_out(state: Record, action: int) -> None:
+    """One action or chance outcome, and what belongs to it at once."""
     state.ply += 1
     seat = state.actor
     state.actor = UNASKED
@@ -569,6 +534,12 @@ def apply(state: Record, action: int) -> None:
         play_card(state, seat, action - FIRST_PLAY)
     else:
         apply_night(state, seat, action)
+
+
+@rule
+def apply(state: Record, action: int) -> None:
+    """Carry out one action or chance outcome and go on to the next decision or draw."""
+    carry_out(state, action)
     go_on(state)
 
 

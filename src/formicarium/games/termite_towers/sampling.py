@@ -1,9 +1,12 @@
 """Random play without listing: the random legal action, or outcome, that the same key would pick from the list of all."""
 
-from formicarium.core.bits import count_bits, count_wide, nth_bit, nth_wide
+import numpy as np
+import numpy.typing as npt
+
+from formicarium.core.bits import count_bits, count_wide, lowest_wide, nth_bit, nth_wide
 from formicarium.core.chance import below, key_of
 from formicarium.core.compiled import inlined, rule
-from formicarium.core.record import CHANCE, Key, Record
+from formicarium.core.record import CHANCE, OVER, Key, Record
 from formicarium.games.termite_towers.answers import (
     WORDS_OF,
     answer_word,
@@ -15,6 +18,7 @@ from formicarium.games.termite_towers.answers import (
 )
 from formicarium.games.termite_towers.autermite import solo_deck
 from formicarium.games.termite_towers.components import FACES, QUEENS, SOLO_DISPLAY
+from formicarium.games.termite_towers.geometry import has
 from formicarium.games.termite_towers.piles import (
     NIBBLE,
     bits_in,
@@ -27,21 +31,47 @@ from formicarium.games.termite_towers.piles import (
     others_in,
     sum_of,
 )
-from formicarium.games.termite_towers.rules import apply
+from formicarium.games.termite_towers.rules import carry_out, go_on, move_on
 from formicarium.games.termite_towers.setup import blockers_to_roll, faces_to_block, objectives_left, put_blocker, put_rolled
 from formicarium.games.termite_towers.spec import (
     BLOCKER,
+    BLOCKERS,
+    BLUEPRINT,
+    BUILD_STEP,
     CARD,
+    DAY,
     DAY_TURN,
+    DIG,
+    DIGGING,
+    EGG_ROOM,
     FIRST_HELPER,
     FIRST_PLACE,
     FIRST_PLAY,
+    GATHER,
+    GATHERING,
+    NIGHT_A,
+    NIGHT_C,
+    NIGHT_E,
+    NIGHT_F,
+    NIGHT_G,
     OBJECTIVE,
+    PHASES,
+    PLACE_CHANGED,
     PLACES,
     QUEEN,
     ROLL,
+    ROLLING,
+    SET_VALUE,
+    SETUP,
     SLOT,
     SOLO,
+    STAGES,
+    STORE,
+    TRADE_CELL,
+    TRADE_CUBE,
+    TRADE_PAY,
+    TRADE_PAY_SECOND,
+    UNASKED,
     WOOD,
 )
 
@@ -160,9 +190,47 @@ def sample(state: Record, key: Key) -> int:
     return random_of_two(state, key) if WORDS_OF[state.phase] <= 2 else random_of_four(state, key)
 
 
+# --- A whole round ----------------------------------------------------------------------------------------------------------
+
+_USUAL: dict[int, tuple[int, ...]] = {
+    SETUP: (OBJECTIVE, CARD),
+    BLOCKERS: (BLOCKER,),
+    ROLLING: (ROLL,),
+    DAY: (SOLO, DAY_TURN, SET_VALUE, PLACE_CHANGED),
+    NIGHT_A: (BLUEPRINT, CARD),
+    NIGHT_C: (EGG_ROOM,),
+    DIGGING: (DIG, WOOD),
+    GATHERING: (GATHER, STORE),
+    NIGHT_E: (TRADE_PAY, TRADE_PAY_SECOND, TRADE_CUBE, TRADE_CELL),
+    NIGHT_F: (BUILD_STEP,),
+    NIGHT_G: (QUEEN,),
+}
+ANY_OTHER = len(PHASES)
+"""Stands for all phases that are not usual in a stage."""
+QUESTIONS_IN: npt.NDArray[np.int64] = np.array(
+    [sum(1 << phase for phase in (*_USUAL.get(stage, ()), ANY_OTHER)) for stage in range(len(STAGES))], np.int64
+)
+"""By stage of the round: the phases that are usual in it, and ANY_OTHER, one bit each."""
+
+
 @inlined
-def random_turn(state: Record, stream: Key) -> int:
-    """One random step, with all Blockers and all dice of a colony at once; returns the number of decisions."""
+def is_asked(state: Record, stage: int, question: int) -> bool:
+    """Whether one of the questions of a stage is asked now."""
+    if state.stage != stage or state.actor == OVER:
+        return False
+    return state.phase == question or (question == ANY_OTHER and not has(QUESTIONS_IN[stage], state.phase))
+
+
+@inlined
+def finish_stage(state: Record, stage: int) -> None:
+    """The game goes on until somebody is asked or the stage of the round is over."""
+    while state.actor == UNASKED and state.stage == stage:
+        move_on(state)
+
+
+@inlined
+def random_steps(state: Record, stream: Key) -> int:
+    """One random step, with all Blockers or all dice of a colony at once; returns 1 for a decision."""
     if state.phase == BLOCKER:
         while state.place + 1 < blockers_to_roll(state):
             put_blocker(state, random_face_to_block(state, key_of(stream, state.ply)))
@@ -172,5 +240,26 @@ def random_turn(state: Record, stream: Key) -> int:
             put_rolled(state, below(key_of(stream, state.ply), FACES))
             state.ply += 1
     deciding = state.actor >= 0
-    apply(state, sample(state, key_of(stream, state.ply)))
+    carry_out(state, sample(state, key_of(stream, state.ply)))
     return 1 if deciding else 0
+
+
+@inlined
+def random_turn(state: Record, stream: Key) -> int:
+    """The rest of the round at random; returns the number of decisions.
+
+    Stage by stage, and in each stage question by question, the unusual ones last: so most of the games that are played side by
+    side on a GPU are asked the same at the same time.
+    """
+    decisions = 0
+    for stage in range(len(STAGES)):
+        finish_stage(state, stage)
+        while state.stage == stage and state.actor != OVER:
+            questions = QUESTIONS_IN[stage]
+            while questions != 0:
+                if is_asked(state, stage, lowest_wide(questions)):
+                    decisions += random_steps(state, stream)
+                    finish_stage(state, stage)
+                questions &= questions - 1
+    go_on(state)
+    return decisions

@@ -23,10 +23,10 @@ from formicarium.games.termite_towers.geometry import BASE, beside, complete_row
 from formicarium.games.termite_towers.piles import cards_of
 from formicarium.games.termite_towers.spec import (
     AUTERMITE_PART,
+    BLUEPRINT_PART,
     CUBE_PART,
     DICE_PART,
     LEFT_PART,
-    PLAN_PART,
     RIGHT_PART,
     ROW_PART,
     TOTAL_PART,
@@ -130,7 +130,7 @@ def solo_stars(state: Record, place: int) -> int:
 
 
 @rule
-def plan_stars(state: Record, seat: int) -> int:
+def blueprint_stars(state: Record, seat: int) -> int:
     """TTW-SCORE-1: stars on completed Blueprints."""
     stars = 0
     for card in range(BLUEPRINTS):
@@ -159,13 +159,13 @@ def score(state: Record, out: Sheet) -> None:
             after, before = (seat + 1) % players, (seat - 1) % players
             left = objective_stars(state, seat, after, 0 if players == 2 else seat)
             right = objective_stars(state, seat, before, 1 if players == 2 else before)
-        plans = plan_stars(state, seat)
-        out[seat, PLAN_PART], out[seat, LEFT_PART], out[seat, RIGHT_PART] = plans, left, right
+        blueprints = blueprint_stars(state, seat)
+        out[seat, BLUEPRINT_PART], out[seat, LEFT_PART], out[seat, RIGHT_PART] = blueprints, left, right
         out[seat, ROW_PART] = rows_of(state, seat)
         out[seat, CUBE_PART] = size(wall_of(state, seat))
         out[seat, DICE_PART] = state.workers[seat] + state.soldiers[seat]
         out[seat, AUTERMITE_PART] = autermite_stars(state) if players == 1 else 0
-        out[seat, TOTAL_PART] = plans + left + right
+        out[seat, TOTAL_PART] = blueprints + left + right
 
 
 # --- Ranks ------------------------------------------------------------------------------------------------------------------

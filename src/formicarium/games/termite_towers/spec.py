@@ -44,8 +44,8 @@ FIRST_SPACE = FIRST_ROOM + ROOMS  # + 6 * card + value - 1
 FIRST_TAKE = FIRST_SPACE + CARDS * FACES  # + place of the display, 4 the deck
 FIRST_PAY_EGG = FIRST_TAKE + DISPLAY + 1  # + room
 FIRST_PAY_QUEEN = FIRST_PAY_EGG + ROOMS  # + kind of Queen card
-FIRST_PAY_PLAN = FIRST_PAY_QUEEN + QUEENS  # + Blueprint
-FIRST_PAY_WOOD = FIRST_PAY_PLAN + BLUEPRINTS  # + 3 * room + colour
+FIRST_PAY_BLUEPRINT = FIRST_PAY_QUEEN + QUEENS  # + Blueprint
+FIRST_PAY_WOOD = FIRST_PAY_BLUEPRINT + BLUEPRINTS  # + 3 * room + colour
 FIRST_COLOUR = FIRST_PAY_WOOD + ROOMS * COLOURS  # + colour
 FIRST_CELL = FIRST_COLOUR + COLOURS  # + cell
 FIRST_MOVE = FIRST_CELL + CELLS  # + 20 * colour + 4 * from + to, less 1 if to is higher than from
@@ -153,6 +153,9 @@ PHASES = (
     ENDED,
 ) = range(len(PHASES))
 
+WINDOWS = (DAY_START, NIGHT_START, HATCH_BEFORE, HATCH_AFTER, WINDFALLS)
+"""Questions about a Queen card at its own time, TTW-ASK-3: of these others are not told, TTW-KNOW-4."""
+
 # --- Stages: how far the round has come -------------------------------------------------------------------------------------
 STAGES = (
     "setup",
@@ -193,7 +196,7 @@ STAGES = (
 ROWS_ENDING, DECK_ENDING, CAP_ENDING = 1, 2, 3
 
 # --- Parts of the score sheet, TTW-SCORE-5 ----------------------------------------------------------------------------------
-PLAN_PART, LEFT_PART, RIGHT_PART, ROW_PART, CUBE_PART, DICE_PART, AUTERMITE_PART, TOTAL_PART = range(8)
+BLUEPRINT_PART, LEFT_PART, RIGHT_PART, ROW_PART, CUBE_PART, DICE_PART, AUTERMITE_PART, TOTAL_PART = range(8)
 PARTS = ("blueprints", "left", "right", "rows", "cubes", "dice", "autermite", "total")
 
 # --- Options that a difficulty sets -----------------------------------------------------------------------------------------
@@ -408,7 +411,7 @@ SPEC = Spec(
         ("blueprint", FIRST_TAKE),
         ("pay_egg", FIRST_PAY_EGG),
         ("pay_queen", FIRST_PAY_QUEEN),
-        ("pay_blueprint", FIRST_PAY_PLAN),
+        ("pay_blueprint", FIRST_PAY_BLUEPRINT),
         ("pay_wood", FIRST_PAY_WOOD),
         ("take", FIRST_COLOUR),
         ("cell", FIRST_CELL),
@@ -473,7 +476,7 @@ SPEC = Spec(
     ),
     clauses=Clauses(__file__),
     parts_beside=("rows", "cubes", "dice", "autermite"),
-    secret_phases=("day_start", "night_start", "hatch_before", "hatch_after", "windfall"),  # TTW-KNOW-4
+    secret_phases=tuple(PHASES[phase] for phase in WINDOWS),  # TTW-KNOW-4
     parts_of_a_move=(
         "replenish",
         "set_value",

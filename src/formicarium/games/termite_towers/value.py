@@ -10,8 +10,8 @@ import numpy.typing as npt
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record, Values
 from formicarium.core.spec import Thinking
-from formicarium.games.termite_towers.building import plan_fits
-from formicarium.games.termite_towers.cards import has_plan
+from formicarium.games.termite_towers.building import blueprint_fits
+from formicarium.games.termite_towers.cards import has_blueprint
 from formicarium.games.termite_towers.components import (
     BLUEPRINT_STARS,
     BLUEPRINTS,
@@ -37,7 +37,7 @@ from formicarium.games.termite_towers.piles import (
     number_of_dice,
     sum_of,
 )
-from formicarium.games.termite_towers.scoring import objective_value, plan_stars
+from formicarium.games.termite_towers.scoring import blueprint_stars, objective_value
 from formicarium.games.termite_towers.spec import DIGGING, GATHERING, NIGHT_B, NIGHT_F, QUEEN, UNKNOWN
 from formicarium.games.termite_towers.table import (
     colonies,
@@ -62,9 +62,9 @@ PAIR_WITH: npt.NDArray[np.int16] = np.array([1, 5, 24, 52, 110], np.int16)
 EGG = 22
 HATCHES: npt.NDArray[np.int16] = np.array([0, 12, 42, 62], np.int16)
 """Matching dice in a room with an egg."""
-FIRST_PLAN, NEXT_PLAN, MORE_PLANS = 42, 20, 2
+FIRST_BLUEPRINT, NEXT_BLUEPRINT, MORE_BLUEPRINTS = 42, 20, 2
 """Blueprints in hand that fit; later ones wait too long."""
-PLAN_STAR = 12
+STAR_IN_HAND = 12
 """Each star of a Blueprint in hand that fits."""
 WORKER_ROUND, SOLDIER_ROUND = 11, 15
 """A die owned, for each round to come."""
@@ -108,13 +108,13 @@ def wall_worth(state: Record, seat: int) -> int:
 
 
 @rule
-def plans_worth(state: Record, seat: int) -> int:
+def blueprints_worth(state: Record, seat: int) -> int:
     """Blueprints in hand that fit the wall."""
     worth, number = 0, 0
     for card in range(BLUEPRINTS):
-        if has_plan(state, seat, card) and plan_fits(state, seat, card):
-            first = FIRST_PLAN if number == 0 else NEXT_PLAN if number == 1 else MORE_PLANS
-            worth += first + (PLAN_STAR * BLUEPRINT_STARS[card] if number < 2 else 0)
+        if has_blueprint(state, seat, card) and blueprint_fits(state, seat, card):
+            first = FIRST_BLUEPRINT if number == 0 else NEXT_BLUEPRINT if number == 1 else MORE_BLUEPRINTS
+            worth += first + (STAR_IN_HAND * BLUEPRINT_STARS[card] if number < 2 else 0)
             number += 1
     return worth
 
@@ -172,8 +172,8 @@ def spaces_worth(state: Record, seat: int) -> int:
     """Dice on A, C, E and G."""
     owned = state.owned[seat]
     on_a, on_c = size(owned >> CARD_A & ALL_FACES), size(owned >> CARD_C & ALL_FACES)
-    first_plans = min(on_a, max(2 - number_of_cards(state.hand[seat]), 0))
-    worth = ON_A * first_plans + ON_A_LATER * (on_a - first_plans)
+    first_blueprints = min(on_a, max(2 - number_of_cards(state.hand[seat]), 0))
+    worth = ON_A * first_blueprints + ON_A_LATER * (on_a - first_blueprints)
     worth += ON_C * min(on_c, size(rooms_for_egg(state, seat)))
     return worth + ON_E * size(owned >> CARD_E & ALL_FACES) + ON_G * size(owned >> CARD_G & ALL_FACES)
 
@@ -237,6 +237,6 @@ def means_worth(state: Record, seat: int) -> int:
 def value(state: Record, out: Values) -> None:
     """An estimate for every seat; out is int32[seats]. A hand that is not seen promises nothing."""
     for seat in range(state.players):
-        worth = STAR * plan_stars(state, seat) + wall_worth(state, seat) + plans_worth(state, seat)
+        worth = STAR * blueprint_stars(state, seat) + wall_worth(state, seat) + blueprints_worth(state, seat)
         worth += rooms_worth(state, seat) + spaces_worth(state, seat) + wood_to_come(state, seat)
         out[seat] = worth + objectives_worth(state, seat) + means_worth(state, seat)

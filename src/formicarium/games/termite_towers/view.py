@@ -6,9 +6,10 @@ cards of others, `wood_left` the Wood Pile cards that only others have looked at
 give the same for a state and for a view.
 """
 
+from formicarium.core.bits import count_bits, nth_bit
 from formicarium.core.chance import below, next_key
 from formicarium.core.compiled import inlined, rule
-from formicarium.core.record import Features, Key, Record
+from formicarium.core.record import SECRET, Features, Key, Record
 from formicarium.games.termite_towers.cards import queen_chances
 from formicarium.games.termite_towers.components import (
     BLUEPRINTS,
@@ -44,7 +45,7 @@ from formicarium.games.termite_towers.piles import (
     squeezed,
 )
 from formicarium.games.termite_towers.questions import question_stands
-from formicarium.games.termite_towers.spec import PHASES, STAGES, UNKNOWN
+from formicarium.games.termite_towers.spec import PHASES, STAGES, UNKNOWN, WINDFALLS, WINDOWS
 from formicarium.games.termite_towers.table import colonies, colour_of, cubes_on, is_face_up, spaces_with_dice
 
 MOST_DEALS = 2000
@@ -54,7 +55,7 @@ MOST_DEALS = 2000
 
 
 @rule
-def unseen_plans(state: Record, seat: int) -> int:
+def unseen_blueprints(state: Record, seat: int) -> int:
     """TTW-KNOW-6: the Blueprints that may be in the deck: those in it and those others drew from it unseen."""
     pile: int = state.deck
     for owner in range(SEATS):
@@ -80,7 +81,13 @@ def sees_card(state: Record, seat: int, pile: int) -> bool:
 
 
 @inlined
-def known_plans(state: Record, seat: int, owner: int) -> int:
+def is_secret(state: Record, seat: int) -> bool:
+    """TTW-KNOW-4: whether somebody else is asked about a Queen card at its time."""
+    return state.phase in WINDOWS and state.actor != seat
+
+
+@inlined
+def known_blueprints(state: Record, seat: int, owner: int) -> int:
     """TTW-KNOW-2, TTW-KNOW-5: the Blueprints that a seat knows to be in a hand."""
     return state.hand[owner] if owner == seat else state.shown[owner]
 
@@ -153,12 +160,12 @@ def view_piles(state: Record, seat: int, out: Record) -> None:
 @rule
 def view_cards(state: Record, seat: int, out: Record) -> None:
     """TTW-KNOW-1, TTW-KNOW-2, TTW-KNOW-5: Blueprints and Queen cards."""
-    out.deck, out.discards, out.queens_left = unseen_plans(state, seat), state.discards, unseen_queens(state, seat)
+    out.deck, out.discards, out.queens_left = unseen_blueprints(state, seat), state.discards, unseen_queens(state, seat)
     out.queen_discards, out.queen_deck = state.queen_discards, state.queen_deck
     for place in range(DISPLAY):
         out.display[place] = state.display[place]
     for owner in range(SEATS):
-        out.hand[owner], out.shown[owner] = known_plans(state, seat, owner), state.shown[owner]
+        out.hand[owner], out.shown[owner] = known_blueprints(state, seat, owner), state.shown[owner]
         out.held[owner], out.fresh_held[owner] = state.held[owner], state.fresh_held[owner]
         out.built[owner], out.queens_held[owner] = state.built[owner], state.queens_held[owner]
         if owner == seat:
@@ -180,6 +187,15 @@ def view_round(state: Record, out: Record) -> None:
 
 
 @rule
+def hide_question(out: Record) -> None:
+    """TTW-KNOW-4: who is asked about a Queen card; who has gathered is no secret."""
+    out.actor = SECRET
+    if out.phase != WINDFALLS:
+        out.seat = 0
+        out.turn = 0
+
+
+@rule
 def view(state: Record, seat: int, out: Record) -> None:
     """TTW-KNOW-1 to TTW-KNOW-6: everything but other hands, decks, and Wood Pile cards the seat has not seen."""
     view_options(state, out)
@@ -188,6 +204,8 @@ def view(state: Record, seat: int, out: Record) -> None:
     view_piles(state, seat, out)
     view_cards(state, seat, out)
     view_round(state, out)
+    if is_secret(state, seat):
+        hide_question(out)
 
 
 # --- A full position again --------------------------------------------------------------------------------------------------
@@ -214,7 +232,7 @@ def pick_queen(left: int, deck: int, key: Key) -> int:
 
 
 @rule
-def old_plans(view: Record) -> int:
+def old_blueprints(view: Record) -> int:
     """TTW-KNOW-6: the Blueprints that others drew before the deck was last shuffled: all that are nowhere else."""
     pile = ALL_BLUEPRINTS - view.deck - view.discards
     for place in range(DISPLAY):
@@ -244,10 +262,10 @@ def deal_wood(view: Record, key: Key) -> Key:
 
 
 @rule
-def deal_plans(view: Record, seat: int, key: Key) -> Key:
+def deal_blueprints(view: Record, seat: int, key: Key) -> Key:
     """TTW-KNOW-2, TTW-KNOW-6: Blueprints that others drew unseen, before and after the last shuffle; returns a fresh key."""
     fresh = next_key(key)
-    old = old_plans(view)
+    old = old_blueprints(view)
     for owner in range(view.players):
         if owner != seat:
             for _ in range(view.held[owner] - number_of_cards(view.shown[owner]) - view.fresh_held[owner]):
@@ -284,6 +302,20 @@ def deal_queens(view: Record, seat: int, key: Key) -> Key:
 
 
 @rule
+def deal_question(view: Record, seat: int, key: Key) -> Key:
+    """TTW-KNOW-4: who is asked about a Queen card, any of the others; returns a fresh key."""
+    fresh = next_key(key)
+    if view.phase != WINDFALLS:
+        others = (1 << view.players) - 1
+        if seat >= 0:
+            others &= ~(1 << seat)
+        view.seat = nth_bit(others, below(fresh, count_bits(others)))
+        view.turn = (view.seat - view.first) % colonies(view)
+    view.actor = view.seat
+    return fresh
+
+
+@rule
 def take_back(view: Record, seat: int) -> None:
     """Other hands become unknown again."""
     for owner in range(view.players):
@@ -301,14 +333,17 @@ def redeal(view: Record, seat: int, key: Key) -> None:
 
     Whoever is asked at this moment must be able to be asked (TTW-ASK-3): hands with which that cannot be are dealt again.
     """
+    secret = view.actor == SECRET
     fresh = deal_wood(view, key)
     for _ in range(MOST_DEALS):
-        fresh = deal_plans(view, seat, fresh)
+        if secret:
+            fresh = deal_question(view, seat, fresh)
+        fresh = deal_blueprints(view, seat, fresh)
         fresh = deal_queens(view, seat, fresh)
         if view.actor < 0 or view.actor == seat or question_stands(view):
             return
         take_back(view, seat)
-    fresh = deal_plans(view, seat, fresh)
+    fresh = deal_blueprints(view, seat, fresh)
     deal_queens(view, seat, fresh)
 
 
@@ -356,16 +391,17 @@ def put_cards(out: Features, n: int, kinds: int, pile: int) -> int:
 
 
 @rule
-def observe_seats(state: Record, first: int, out: Features, n: int) -> int:
+def observe_seats(state: Record, seat: int, first: int, out: Features, n: int) -> int:
     """Who is who; returns the next place."""
     number = colonies(state)
+    secret = is_secret(state, seat)
     for away in range(SEATS):
-        seat = (first + away) % number
+        colony = (first + away) % number
         playing = away < number
         out[n + away] = playing
-        out[n + SEATS + away] = playing and state.actor == seat
-        out[n + 2 * SEATS + away] = playing and state.seat == seat
-        out[n + 3 * SEATS + away] = playing and state.first == seat
+        out[n + SEATS + away] = playing and state.actor == colony and not secret
+        out[n + 2 * SEATS + away] = playing and state.seat == colony and (not secret or state.phase == WINDFALLS)
+        out[n + 3 * SEATS + away] = playing and state.first == colony
     return n + 4 * SEATS
 
 
@@ -452,9 +488,9 @@ def observe_cards(state: Record, seat: int, first: int, out: Features, n: int) -
         display += one_card(state.display[place]) if state.display[place] != UNKNOWN else 0
     n = put_cards(out, n, BLUEPRINTS, display)
     n = put_cards(out, n, BLUEPRINTS, state.discards)
-    n = put_cards(out, n, BLUEPRINTS, unseen_plans(state, seat))
+    n = put_cards(out, n, BLUEPRINTS, unseen_blueprints(state, seat))
     for away in range(SEATS):
-        n = put_cards(out, n, BLUEPRINTS, known_plans(state, seat, (first + away) % number) if away < number else 0)
+        n = put_cards(out, n, BLUEPRINTS, known_blueprints(state, seat, (first + away) % number) if away < number else 0)
     for away in range(SEATS):
         out[n + away] = state.held[(first + away) % number] if away < number else 0
     n += SEATS
@@ -499,7 +535,7 @@ def observe(state: Record, seat: int, out: Features) -> None:
     first = max(seat, 0)
     n = put_one(out, 0, len(PHASES), state.phase)
     n = put_one(out, n, len(STAGES), state.stage)
-    n = observe_seats(state, first, out, n)
+    n = observe_seats(state, seat, first, out, n)
     n = observe_dice(state, first, out, n)
     n = observe_boards(state, first, out, n)
     n = observe_piles(state, seat, out, n)

@@ -1,5 +1,6 @@
 """D: Dig and Gather (TTW-D), turning up and looking at Wood Pile cards (TTW-CHANCE-3), refilling piles (TTW-QC-2)."""
 
+from formicarium.core.bits import lowest_wide
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record
 from formicarium.games.termite_towers.components import (
@@ -88,19 +89,21 @@ def dig_tunnel(state: Record, seat: int, edge: int) -> None:
 
 @inlined
 def can_replenish(state: Record, pile: int) -> bool:
-    """TTW-QC-2: whether a pile is face up, not full, and its colour is in the supply."""
-    if not is_face_up(state, pile) or cubes_on(state, pile) >= printed_on(state, pile):
-        return False
-    return state.supply[colour_of(state, pile)] > 0
+    """TTW-QC-2: whether a face-up pile is not full and its colour is in the supply."""
+    return cubes_on(state, pile) < printed_on(state, pile) and state.supply[colour_of(state, pile)] > 0
 
 
 @rule
-def any_to_replenish(state: Record) -> bool:
-    """TTW-QC-2: whether any pile can be filled up."""
-    for pile in range(PILES):
+def piles_to_replenish(state: Record) -> int:
+    """TTW-QC-2: the piles that can be filled up, one bit each."""
+    piles = 0
+    face_up = state.face_up
+    while face_up != 0:
+        pile = lowest_wide(face_up)
         if can_replenish(state, pile):
-            return True
-    return False
+            piles |= 1 << pile
+        face_up &= face_up - 1
+    return piles
 
 
 @inlined
