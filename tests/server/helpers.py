@@ -16,7 +16,7 @@ from formicarium.server.serve import Running, listen
 from formicarium.server.services import Settings, World
 from formicarium.server.store import open_store
 
-PATIENCE = 20
+PATIENCE = 120
 
 
 class Live:
