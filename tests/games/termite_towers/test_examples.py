@@ -171,6 +171,19 @@ def test_ex12_final_scores():
     assert h.ranks(table) == [4, 1, 2, 3]
 
 
+def test_ties_are_broken_by_rows_cubes_and_fewer_dice():
+    """TTW-SCORE-3: in this order; who is still equal shares the rank, and the next one is skipped."""
+    table = Table(3)
+    table.state.objective[:3] = [6, 6, 6]
+    assert [row["total"] for row in h.sheet(table)] == [4, 4, 4] and h.ranks(table) == [1, 1, 1]
+    table.state.workers[1] = 7
+    assert h.ranks(table) == [1, 3, 1], "brown has more dice"
+    table.wall(1, "m...")
+    assert h.ranks(table) == [2, 1, 2], "and a cube"
+    table.wall(2, "llll").state.workers[2] = 9
+    assert h.ranks(table) == [3, 2, 1], "and blue a row"
+
+
 PLACEMENTS = {
     "cube": {"I": 5, "O": 3, "T": 2, "S": 0, "Z": 0, "L": 5, "J": 5},
     "shape": {"I": 5, "O": 3, "T": 10, "S": 5, "Z": 5, "L": 10, "J": 10},
@@ -326,6 +339,7 @@ def test_ex21_autermites_turn():
         ((2, 1, 0), 1, 1, (0, 1), (3, 1, 0), (0, 0, 0), 0),
         ((3, 0, 0), 0, 1, (0, 0), (0, 0, 0), (4, 0, 0), 0),
         ((7, 0, 0), 1, 2, (2, 0), (8, 0, 0), (0, 0, 0), 0),
+        ((3, 2, 1), 0, 1, (0, 1), (3, 0, 1), (0, 2, 0), 0),  # not of the book: black is rarer than mid
     ],
 )
 def test_ex22_autermites_f(cubes, eggs, pairs, rows, used, left, eggs_left):

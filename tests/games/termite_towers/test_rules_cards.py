@@ -115,6 +115,25 @@ def test_both_cards_for_one_build():
     assert table.why_not(PASS) == "TTW-QC-8" == table.why_not(h.play(h.ALCHEMY))
     table.apply(h.play(h.EXPERTISE))
     assert table.legal() == [h.build(0)]
+    reverse = ready("llmk", "w1 w2", h.ALCHEMY, h.EXPERTISE).apply(h.play(h.EXPERTISE))
+    assert reverse.legal() == [h.play(h.ALCHEMY)]
+
+
+def test_no_moves_before_the_build():
+    """TTW-QC-8: while a card is in force, wood is not moved and Rearrange not played."""
+    table = ready("llll", "w1 w1", h.ALCHEMY, h.REARRANGE).wood(YELLOW, 1, "m").in_room(YELLOW, 1, "w1").wall(YELLOW, "ll..")
+    table.in_room(YELLOW, 2, "w1")
+    assert h.move(MID, 1, 2) in table.legal() and h.play(h.REARRANGE) in table.legal()
+    table.apply(h.play(h.ALCHEMY))
+    assert table.legal() == [h.build(0)]
+    assert table.why_not(h.move(MID, 1, 2)) == "TTW-QC-8" == table.why_not(h.play(h.REARRANGE))
+
+
+def test_cards_for_a_build_need_a_blueprint_that_fits():
+    """TTW-QC-4, TTW-QC-7: a card is not played in vain."""
+    for kind, clause in ((h.ALCHEMY, "TTW-QC-4"), (h.EXPERTISE, "TTW-QC-7")):
+        table = Table(2).wood(YELLOW, 0, "llll").in_room(YELLOW, 0, "w1 w1").queen(YELLOW, kind).go("f")
+        assert table.legal() == [PASS] and table.why_not(h.play(kind)) == clause
 
 
 def test_expertise_in_b():
@@ -143,6 +162,9 @@ def test_soldier():
     assert (table.state.workers[YELLOW], table.state.soldiers[YELLOW]) == (6, 2) and table.phase == "build_step"
     none = Table(2).queen(YELLOW, h.SOLDIER).go("b")
     assert none.phase == "build_step"
+    full = Table(2).queen(YELLOW, h.SOLDIER).egg(YELLOW, 0).in_room(YELLOW, 0, "w1 w1")
+    full.state.soldiers[YELLOW] = 5
+    assert full.go("b").phase == "build_step" and full.state.workers[YELLOW] == 7, "no soldier die is left in the supply"
 
 
 def test_eager():
@@ -169,7 +191,7 @@ def test_eureka():
     empty.state.hand[BROWN] = empty.state.shown[BROWN] = empty.state.deck
     empty.state.deck = 0
     empty.go("a")
-    assert empty.why_not(h.play(h.EUREKA)) == "TTW-QC-6"
+    assert empty.legal() == [h.take(0)] and empty.why_not(h.play(h.EUREKA)) == "TTW-QC-6"
 
 
 def test_windfall():
@@ -185,6 +207,9 @@ def test_windfall():
     assert table.phase == "build_step" and table.rooms(YELLOW)[:2] == ["l", "l"]
     nothing = Table(2).queen(YELLOW, h.WINDFALL).dice(YELLOW, "w1", "gather").go("gathering").apply(PASS)
     assert nothing.phase == "build_step"
+    last = Table(2).queen(YELLOW, h.WINDFALL).dice(YELLOW, "w1", "gather").pile(1, 0, 1).go("gathering")
+    last.apply(h.pile(1), h.room(0), PASS)
+    assert last.phase == "build_step", "no more cube is in reach"
 
 
 def test_rearrange():

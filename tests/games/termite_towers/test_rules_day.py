@@ -6,7 +6,7 @@ from formicarium.core.record import CHANCE, OVER
 from formicarium.games.termite_towers.spec import STAGES
 
 from . import helpers as h
-from .helpers import BLUE, BROWN, GAME, YELLOW, A, C, E, G, Table
+from .helpers import BLUE, BROWN, GAME, ORANGE, YELLOW, A, C, E, G, Table
 
 
 def fresh(players, **options):
@@ -156,8 +156,8 @@ def test_soldiers_bump_workers_and_blockers_but_no_soldiers():
     table = Table(2).dice(YELLOW, "s1 s2 s3 w4").on_space(A, 1, (YELLOW, "w")).on_space(A, 2, (BROWN, "s")).on_space(A, 3, "x")
     table.on_space(A, 4, "x").day(YELLOW)
     assert h.place("s1", A) in table.legal() and h.place("s3", A) in table.legal()
-    assert table.why_not(h.place("s2", A)) == "TTW-BUMP-1"
-    assert table.why_not(h.place("w4", A)) == "TTW-PLACE-1"
+    assert A not in table.places("s2") and table.why_not(h.place("s2", A)) == "TTW-BUMP-1"
+    assert A not in table.places("w4") and table.why_not(h.place("w4", A)) == "TTW-PLACE-1"
     table.apply(h.place("s1", A))
     assert table.asks("relocate", YELLOW)
 
@@ -179,7 +179,7 @@ def test_helpers_need_another_die():
     assert table.offered(157, 72) == [h.set_value("w4", value) for value in (1, 2, 3, 5, 6)]
     assert table.why_not(h.set_value("w4", 4)) == "TTW-HELP-1"
     single = Table(2).dice(YELLOW, "w4").day(YELLOW)
-    assert single.why_not(h.helper("w4")) == "TTW-HELP-2"
+    assert single.offered(145, 12) == [] and single.why_not(h.helper("w4")) == "TTW-HELP-2"
     assert single.why_not(h.helper("w5")) == "TTW-HELP-1"
 
 
@@ -226,6 +226,8 @@ def test_card_blockers_come_before_the_first_players_turn_or_skip():
     assert table.asks("day_turn", BROWN)
     table.apply(h.place("w1", h.DIG))
     assert table.phase != "solo"
+    four = Table(4, blockers="solo_cards").dice(ORANGE, "w1 w1").day(ORANGE).apply(h.place("w1", h.DIG))
+    assert four.asks("day_turn", ORANGE), "TTW-SETUP-4: with four players there are no Blockers"
 
 
 def test_the_neutral_takes_part_but_no_cubes():

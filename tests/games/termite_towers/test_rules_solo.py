@@ -67,6 +67,24 @@ def test_second_place(second, human, autermite):
     assert [gather_due(ahead.state, 0, turn) for turn in range(4)] == [2, 0, 0, 0]
 
 
+@pytest.mark.parametrize(
+    ("options", "human"),
+    [
+        ({}, 0),
+        ({"difficulty": "easier"}, 1),
+        ({"difficulty": "harder"}, 0),
+        ({"difficulty": "easier", "second_place": "none"}, 0),
+        ({"difficulty": "harder", "second_place": "human"}, 1),
+    ],
+)
+def test_second_place_by_difficulty(options, human):
+    """TTW-SOLO-7: where the option is usual, the difficulty sets it."""
+    behind = Table(1, **options).dice(YELLOW, "w1", "gather").dice(AUTERMITE, "w1 w1", "gather")
+    assert gather_due(behind.state, 0, 2) == human
+    ahead = Table(1, difficulty="harder").dice(YELLOW, "w1 w1", "gather").dice(AUTERMITE, "w1", "gather")
+    assert gather_due(ahead.state, 0, 3) == 1
+
+
 def test_ties_give_one_each():
     """TTW-SOLO-7, TTW-D-7: whatever the option."""
     table = Table(1).dice(YELLOW, "s1", "gather").dice(AUTERMITE, "w1 w1", "gather")
@@ -242,6 +260,15 @@ def test_a_failed_pair_gains_wood():
         assert table.state.store.tolist() == [cubes, 0, 0]
 
 
+def test_the_cube_for_an_egg():
+    """TTW-AUT-13: of the most frequent colour; if the supply is out of it, of the colour it has most of; else there is no row."""
+    for supply, row in (((5, 9, 2), (3, 1, 0)), ((0, 2, 9), (2, 1, 1)), ((0, 9, 9), (2, 2, 0)), ((0, 0, 0), (0, 0, 0))):
+        table = Table(1).in_room(AUTERMITE, 0, "w1 w1")
+        table.state.store[:], table.state.store_eggs, table.state.supply[:] = (2, 1, 0), 1, supply
+        table.go("f").apply(PASS)
+        assert tuple(table.state.store_wall) == row and table.state.store_eggs == (sum(row) == 0)
+
+
 def test_autermites_rows_trigger_the_end():
     """TTW-AUT-14, TTW-END-1: at once, without limit."""
     table = Table(1).in_room(AUTERMITE, 0, "w1 w1")
@@ -266,3 +293,10 @@ def test_solo_ranks():
     assert h.ranks(table) == [2], "equal stars, rows and cubes, and Autermite has fewer dice"
     state.workers[AUTERMITE], state.soldiers[AUTERMITE] = 9, 3
     assert h.ranks(table) == [1]
+    state.store_rows[1] = 1
+    table.plan(YELLOW, h.O2).wall(YELLOW, "llll")
+    state.built[YELLOW], state.hand[YELLOW] = state.hand[YELLOW], 0
+    assert (h.sheet(table)[0]["total"], h.sheet(table)[0]["autermite"]) == (4, 4) and h.ranks(table) == [1], "4 cubes each"
+    table.wall(YELLOW, "m...", "llll")
+    state.workers[YELLOW], state.workers[AUTERMITE] = 9, 8
+    assert h.ranks(table) == [1], "one cube more counts before fewer dice"

@@ -226,7 +226,9 @@ PASSES = {
 
 
 def bumped():
-    table = Table(2).dice(BROWN, "s1").on_space(A, 1, (YELLOW, "w")).day(BROWN).apply(h.place("s1", A))
+    table = Table(2).dice(BROWN, "s1").on_space(A, 1, (YELLOW, "w")).day(BROWN)
+    assert GAME.text.sentence(table.state, h.place("s1", A), BROWN) == "Brown places a soldier 1 on A1 and bumps Yellow's worker."
+    table.apply(h.place("s1", A))
     assert table.asks("relocate", YELLOW)
     return table
 

@@ -209,11 +209,9 @@ def open_spaces(state: Record) -> int:
 
 @inlined
 def places_word(state: Record, seat: int, die: int) -> int:
-    """TTW-PLACE-1 to TTW-PLACE-3, TTW-BUMP-2, TTW-BUMP-3: the places for a die."""
+    """TTW-PLACE-1 to TTW-PLACE-3, TTW-BUMP-2, TTW-BUMP-3: the places for a die; a bumped worker finds its old space taken."""
     word = open_rooms(state, seat) << TO_ROOM | 1 << TO_DIG | open_spaces(state) >> CARDS * die & (1 << CARDS) - 1
-    if state.closed & one_face(die % FACES) == 0:
-        word |= 1 << TO_GATHER
-    return word & ~(1 << state.bumped_from) if state.phase == RELOCATE else word
+    return word | 1 << TO_GATHER if state.closed & one_face(die % FACES) == 0 else word
 
 
 @inlined

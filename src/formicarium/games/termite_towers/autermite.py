@@ -141,7 +141,7 @@ def dig_rank(state: Record, section: int, place: int) -> int:
     """TTW-AUT-11: how much Autermite wants to dig to a place: piles of the human, face-down cards, the rest; then by cubes."""
     pile = SECTION_PILES * section + place
     cubes = cubes_on(state, pile)
-    if place > 0 and cubes >= PREFERRED_CUBES and has(access_in(state.tunnels[HUMAN], section), place):
+    if cubes >= PREFERRED_CUBES and has(access_in(state.tunnels[HUMAN], section), place):
         return 200 + cubes
     return 1 + cubes if is_face_up(state, pile) else 100
 
@@ -304,7 +304,7 @@ def build_row(state: Record) -> None:
     low, high = (main + 1) % COLOURS, (main + 2) % COLOURS
     if low > high:
         low, high = high, low
-    if state.store[low] == 0 or (state.store[high] > 0 and state.store[high] < state.store[low]):
+    if 0 < state.store[high] < state.store[low]:
         low, high = high, low
     left = COLUMNS
     colours = 0

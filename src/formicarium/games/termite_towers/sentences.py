@@ -29,6 +29,7 @@ from formicarium.games.termite_towers.names import (
     rooms_of_move,
 )
 from formicarium.games.termite_towers.prompts import next_cell, next_thing
+from formicarium.games.termite_towers.reasons import space_content
 from formicarium.games.termite_towers.setup import blocker_card
 from formicarium.games.termite_towers.spec import (
     BLOCKER,
@@ -216,7 +217,7 @@ def placing(state: Record, die: int, place: int) -> str:
     """Where a die is placed."""
     face = die % FACES
     if place < len(CARD_LETTERS):
-        bumps = " and bumps what lies there" if is_taken(state, place, face) else ""
+        bumps = f" and bumps {space_content(state, place, face)}" if is_taken(state, place, face) else ""
         return f"places a {DIE_NAMES[die]} on {CARD_LETTERS[place]}{face + 1}{bumps}"
     if place >= TO_ROOM:
         return f"places a {DIE_NAMES[die]} in {PLACE_NAMES[place]}"
