@@ -99,7 +99,10 @@ def test_players_know_their_names_and_repeat_themselves_with_a_seed():
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("clever", "there is no player 'clever' (players: random, greedy, python:MODULE:CLASS, bot:COMMAND LINE"),
+        (
+            "clever",
+            "there is no player 'clever' (players: random, greedy, careless:P, flat:N, mcts:N, level:K, python:MODULE:CLASS, bot:",
+        ),
         ("gredy", "did you mean greedy?"),
         ("random:5", "write random"),
         ("random:", "write random"),
