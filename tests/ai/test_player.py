@@ -100,8 +100,8 @@ def test_players_know_their_names_and_repeat_themselves_with_a_seed():
     ("name", "words"),
     [
         (
-            "clever",
-            "there is no player 'clever' (players: random, greedy, careless:P, flat:N, mcts:N, level:K, python:MODULE:CLASS,",
+            "zzz",
+            "there is no player 'zzz' (players: random, greedy, careless:P, flat:N, mcts:N, level:K, python:MODULE:CLASS,",
         ),
         ("gredy", "did you mean greedy?"),
         ("random:5", "write random"),
