@@ -8,7 +8,7 @@ import pytest
 import formicarium as fm
 from formicarium.ai.levels import LEVELS, level
 from formicarium.ai.search import shares_by_value
-from formicarium.ai.searchers import Flat, Mcts
+from formicarium.ai.searchers import Flat
 from formicarium.ai.thinker import SLICE, Budget, Thinker
 from formicarium.core.errors import FormicariumError
 from formicarium.core.match import Match, View, copy_record
@@ -127,6 +127,12 @@ def test_a_search_can_be_interrupted():
     assert thought.playouts == SLICE
 
 
+def test_a_huge_budget_needs_no_huge_tree():
+    match = midway("_template")
+    thought = Thinker(match.game).think(match.view(match.actor), Budget(playouts=10**12), stop=lambda: True)
+    assert thought.playouts == SLICE
+
+
 def test_a_tree_that_is_full_is_still_searched():
     match = midway("_template")
     thinker = Thinker(match.game, seed=1)
@@ -185,12 +191,10 @@ def test_wrong_names_are_explained(name, complaint):
         fm.player(name)
 
 
-def test_questions_that_are_answered_at_a_glance_are_not_searched():
+def test_some_questions_are_searched_no_further_than_the_answer():
     match = fm.new("termites", seed=1)
     assert match.game.spec.phases[match.state.phase] in match.game.thinking.at_once
-    player = Mcts(Budget(playouts=10), seed=1)
-    view = match.view(match.actor)
-    assert player.choose(view, view.legal) in view.legal and player.thought is None
+    assert think(match, 50).depth == 1.0
 
 
 def test_flat_looks_at_one_decision_of_its_own():

@@ -6,7 +6,6 @@ while. Both see a view and deal what the seat cannot know anew in every playout.
 
 from collections.abc import Callable, Sequence
 
-from formicarium.ai.greedy import Glance
 from formicarium.ai.player import Player
 from formicarium.ai.search import DEEPEST
 from formicarium.ai.thinker import Budget, Thinker, Thought
@@ -36,7 +35,6 @@ class Mcts(Player):
         self.thought: Thought | None = None
         """What it thought when it chose last; None if it did not have to."""
         self._thinker: Thinker | None = None
-        self._glance = Glance()
 
     @classmethod
     def named(cls, argument: str, seed: int | None) -> "Mcts":
@@ -52,8 +50,6 @@ class Mcts(Player):
         self.thought = None
         if len(legal) == 1:
             return legal[0]
-        if view.game.spec.phases[view.record.phase] in view.game.thinking.at_once:
-            return self._glance.choose(view, self.random)
         if self._thinker is None or self._thinker.game is not view.game:
             seed = self.random.getrandbits(63)
             self._thinker = Thinker(view.game, seed=seed, threads=self.threads, depth=self.depth, playout=self.playout)

@@ -19,7 +19,7 @@ from formicarium.core.record import Records
 SLICE = 128
 """So many iterations are done before the clock is looked at and anybody can interrupt."""
 MOST_NODES = 200_000
-"""Nodes of a tree without a fixed number of playouts."""
+"""No tree has more nodes; when it is full, the search goes on in what there is."""
 EDGES_PER_NODE = 48
 MOST_EDGES = 1_000_000
 
@@ -106,7 +106,7 @@ class Thinker:
             plant(tree, root)
             done = 0
             while done < counts[thread]:
-                some = min(SLICE, counts[thread] - done)
+                some = int(min(SLICE, counts[thread] - done))
                 grow(tree, desk, manner, root, seed, done, some)
                 done += some
                 if stop() or (deadline is not None and time.perf_counter() >= deadline):
@@ -125,6 +125,7 @@ class Thinker:
     def _manner(self, view: View) -> Manner:
         thinking = self.game.thinking
         par = float(self.game.values(view.record)[0]) if view.record.players == 1 else 0.0
+        at_once = self.game.spec.phases[view.record.phase] in thinking.at_once
         return Manner(
             thinking.spread,
             par,
@@ -132,13 +133,13 @@ class Thinker:
             thinking.curiosity,
             thinking.correction,
             thinking.keeps_best,
-            self.depth,
+            1 if at_once else self.depth,
             self.playout,
         )
 
     def _make_room(self, budget: Budget) -> None:
         """Trees large enough for the budget; they are kept for the next one."""
-        nodes = 2 + (MOST_NODES if budget.playouts is None else budget.playouts)
+        nodes = 2 + int(min(MOST_NODES, budget.playouts or math.inf))
         if not self._trees or len(self._trees[0].nodes) < nodes:
             edges = min(EDGES_PER_NODE * nodes, MOST_EDGES)
             self._trees = [tree_for(self.game, nodes, edges) for _ in self._desks]

@@ -272,7 +272,7 @@ class Thinking:
     playout: int = 0
     """So many decisions are played greedily before a position is valued."""
     at_once: tuple[str, ...] = ()
-    """Phases whose questions are answered at a glance, because search does not improve on it."""
+    """Phases in which a search looks at the seat's own answer and no further, because looking further makes it worse."""
 
 
 @dataclass(frozen=True, kw_only=True)
