@@ -37,7 +37,7 @@ THREADS = 64
 SHARED_BYTES = 32 * 1024
 """Shared memory a block may take for its records."""
 THREADS_DRAWN = 256
-"""Threads of a block where games are drawn by single steps."""
+"""Threads of a block where games are drawn and their records are not in shared memory."""
 SMALL_RECORD = 512
 """Bytes of a record, so that those of 512 threads fit in the first cache of a processor."""
 REGISTERS_SMALL, REGISTERS_LARGE = 128, 64
@@ -84,7 +84,7 @@ def kernels(game: Game) -> Any:
     phases = len(game.spec.phases)
     registers = REGISTERS_SMALL if game.spec.state.itemsize <= SMALL_RECORD else REGISTERS_LARGE
 
-    @cuda.jit
+    @cuda.jit(**({} if shared else {"max_registers": registers}))
     def drawn_by_turns(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
         place = cuda.shared.array(THREADS, state_type) if shared else cuda.local.array(1, state_type)
         actions = cuda.local.array(room, ACTION)
@@ -184,7 +184,7 @@ def kernels(game: Game) -> Any:
             observe(states[game], states[game].actor, out[game])
 
     if hasattr(game.rules, "random_turn"):
-        drawn = drawn_by_turns, THREADS
+        drawn = drawn_by_turns, THREADS if shared else THREADS_DRAWN
     else:
         drawn = step_by_step(drawn_step, max_registers=registers), THREADS_DRAWN
     return SimpleNamespace(

@@ -105,6 +105,15 @@ def may_move_or_attack(state: Record, seat: int, cell: int) -> bool:
 
 
 @inlined
+def may_be_selected(state: Record, seat: int, cell: int) -> bool:
+    """TMT-MOVE-12: as `may_move_or_attack`; usually there is an empty hex beside the unit that is open to it."""
+    caste = caste_at(state, cell)
+    open_0 = empty_hexes(state, 0) & ~closed_ground(state, caste, 0)
+    open_1 = empty_hexes(state, 1) & ~closed_ground(state, caste, 1)
+    return (near(cell, 0) & open_0) | (near(cell, 1) & open_1) != 0 or may_move_or_attack(state, seat, cell)
+
+
+@inlined
 def with_way_out(first: int, second: int, open_0: int, open_1: int) -> tuple[int, int]:
     """Of a set of hexes, those with a neighbour in another set."""
     found_0, found_1 = 0, 0

@@ -1,13 +1,13 @@
-"""Random play without listing: the action that `legal` would list at a random place, found from counts of hexes."""
+"""Random play without listing: a random legal action found from counts of hexes, or drawn again until it is legal."""
 
 from formicarium.core.bits import count_bits, nth_bit
-from formicarium.core.chance import below
+from formicarium.core.chance import below, next_key
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Key, Record
-from formicarium.games.termites.attack import approaches, first_approach, retreats, selectable, wins
+from formicarium.games.termites.attack import approaches, first_approach, may_be_selected, retreats, wins
 from formicarium.games.termites.board import empty_hexes, is_mound, mound_hexes, others, owner_at, places_for
 from formicarium.games.termites.components import COLONIES, FACES, FLYER, KINDS, MOUNDS
-from formicarium.games.termites.geometry import DIRECTIONS, HEXES, beside, count_hexes, first_hex, holds, nth_hex, without_first
+from formicarium.games.termites.geometry import DIRECTIONS, HEXES, beside, count_hexes, holds, nth_hex
 from formicarium.games.termites.movement import reach_of
 from formicarium.games.termites.resolution import victim_hexes
 from formicarium.games.termites.setup import is_taken, why_not_neutral, why_not_tile
@@ -77,55 +77,50 @@ def random_token(state: Record, key: Key) -> int:
 
 @rule
 def random_select(state: Record, key: Key) -> int:
-    """TMT-MOVE-1, TMT-MOVE-12: pass, or one of the units that can move or attack."""
-    first, second = selectable(state, state.seat)
-    n = below(key, 1 + count_hexes(first, second))
-    return PASS if n == 0 else FIRST_SELECT + nth_hex(first, second, n - 1)
-
-
-@rule
-def attack_ways(state: Record, start: int, target: int, from_0: int, from_1: int) -> int:
-    """TMT-ATT-3 to TMT-ATT-5, TMT-ATT-13: in how many ways the selected unit may attack a hex."""
-    if owner_at(state, target) == state.seat or not wins(state, state.seat, start, target):
-        return 0
-    near_0, near_1 = approaches(state, start, target, from_0, from_1)
-    return 1 if is_mound(state, target) else count_hexes(near_0, near_1)
-
-
-@rule
-def nth_attack(state: Record, start: int, target: int, from_0: int, from_1: int, n: int) -> int:
-    """TMT-ATT-3 to TMT-ATT-5: the n-th way (from 0) to attack a hex."""
-    near_0, near_1 = approaches(state, start, target, from_0, from_1)
-    direction = first_approach(target, near_0, near_1)
+    """TMT-MOVE-1, TMT-MOVE-12: pass, or an own unit, drawn again while it can neither move nor attack."""
+    seat = state.seat
+    first, second = state.units[seat, 0], state.units[seat, 1]
+    choices = 1 + count_hexes(first, second)
+    n = below(key, choices)
     while n > 0:
-        direction += 1
-        cell = beside(target, direction)
-        n -= cell >= 0 and holds(near_0, near_1, cell)
-    return FIRST_ATTACK + DIRECTIONS * target + direction
+        cell = nth_hex(first, second, n - 1)
+        if may_be_selected(state, seat, cell):
+            return FIRST_SELECT + cell
+        key = next_key(key)
+        n = below(key, choices)
+    return PASS
+
+
+@rule
+def is_attack(state: Record, start: int, target: int, direction: int, from_0: int, from_1: int) -> bool:
+    """TMT-ATT-3 to TMT-ATT-5, TMT-ATT-13: whether the selected unit may attack a hex from a direction."""
+    cell = beside(target, direction)
+    near_0, near_1 = approaches(state, start, target, from_0, from_1)
+    if cell < 0 or not holds(near_0, near_1, cell) or owner_at(state, target) == state.seat:
+        return False
+    if is_mound(state, target) and direction != first_approach(target, near_0, near_1):
+        return False
+    return wins(state, state.seat, start, target)
 
 
 @rule
 def random_target(state: Record, key: Key) -> int:
-    """TMT-MOVE-8, TMT-ATT-13: one of the destinations and attacks of the selected unit."""
+    """TMT-MOVE-8, TMT-ATT-13: a destination, or an attack from a direction, drawn again while it is not legal."""
     start, seat = state.selected, state.seat
     from_0, from_1, into_0, into_1 = reach_of(state, seat, start)
     to_0, to_1 = into_0 & empty_hexes(state, 0), into_1 & empty_hexes(state, 1)
     at_0, at_1 = into_0 & others(state, seat, 0), into_1 & others(state, seat, 1)
-    moves, attacks = count_hexes(to_0, to_1), 0
-    first, second = at_0, at_1
-    while first | second != 0:
-        attacks += attack_ways(state, start, first_hex(first, second), from_0, from_1)
-        first, second = without_first(first, second)
-    n = below(key, moves + attacks)
-    if n < moves:
-        return FIRST_MOVE + nth_hex(to_0, to_1, n)
-    n -= moves
-    ways = attack_ways(state, start, first_hex(at_0, at_1), from_0, from_1)
-    while n >= ways:
-        n -= ways
-        at_0, at_1 = without_first(at_0, at_1)
-        ways = attack_ways(state, start, first_hex(at_0, at_1), from_0, from_1)
-    return nth_attack(state, start, first_hex(at_0, at_1), from_0, from_1, n)
+    moves = count_hexes(to_0, to_1)
+    choices = moves + DIRECTIONS * count_hexes(at_0, at_1)
+    while True:
+        n = below(key, choices)
+        if n < moves:
+            return FIRST_MOVE + nth_hex(to_0, to_1, n)
+        n -= moves
+        target = nth_hex(at_0, at_1, n // DIRECTIONS)
+        if is_attack(state, start, target, n % DIRECTIONS, from_0, from_1):
+            return FIRST_ATTACK + DIRECTIONS * target + n % DIRECTIONS
+        key = next_key(key)
 
 
 @rule
