@@ -47,14 +47,13 @@ class Mcts(Player):
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """One of the legal actions."""
-        self.thought = None
-        if len(legal) == 1:
-            return legal[0]
         if self._thinker is None or self._thinker.game is not view.game:
             seed = self.random.getrandbits(63)
             self._thinker = Thinker(view.game, seed=seed, threads=self.threads, depth=self.depth, playout=self.playout)
-        self.thought = self._thinker.think(view, self.budget, self.stop)
-        return self.thought.best.action
+        self.thought = self._thinker.think(view, self.budget, self.stop) if len(legal) > 1 else None
+        action = self.thought.best.action if self.thought else legal[0]
+        self._thinker.take(action)
+        return action
 
 
 class Flat(Mcts):

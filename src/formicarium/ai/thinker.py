@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from formicarium.ai.greedy import desk_for
+from formicarium.ai.replant import Steps, follow, steps_between
 from formicarium.ai.search import DEEPEST, NONE, Manner, Tree, grow, plant, tree_for
 from formicarium.core.errors import FormicariumError
 from formicarium.core.game import Game
@@ -88,6 +89,13 @@ class Thinker:
         self._thoughts = 0
         self._desks = [desk_for(game) for _ in range(threads)]
         self._trees: list[Tree] = []
+        self._spare: list[Tree] = []
+        self._root: Records | None = None
+        """Where the present trees are rooted, while they may be of use for the next decision."""
+        self._taken: list[int] = []
+        """The actions that the seat has taken since."""
+        self._par = 0.0
+        """Alone: the value of the position where the present trees began."""
 
     def think(self, view: View, budget: Budget, stop: Callable[[], bool] = lambda: False) -> Thought:
         """Search from what a seat may know until the budget is used up or `stop` says so."""
@@ -95,16 +103,15 @@ class Thinker:
             raise FormicariumError(f"it is not seat {view.seat}'s decision")
         self._thoughts += 1
         root = copy_record(view.record)
+        begun = self._begin(view, root, budget)
         manner = self._manner(view)
-        self._make_room(budget)
         deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
         threads = len(self._desks)
-        counts = [MOST_NODES if budget.playouts is None else (budget.playouts + thread) // threads for thread in range(threads)]
+        counts = [math.inf if budget.playouts is None else (budget.playouts + thread) // threads for thread in range(threads)]
 
         def search(thread: int) -> None:
             tree, desk, seed = self._trees[thread], self._desks[thread], self._seed(thread)
-            plant(tree, root)
-            done = 0
+            done = begun[thread]
             while done < counts[thread]:
                 some = int(min(SLICE, counts[thread] - done))
                 grow(tree, desk, manner, root, seed, done, some)
@@ -119,21 +126,51 @@ class Thinker:
                 list(pool.map(search, range(threads)))
         return self._thought(view, root)
 
+    def take(self, action: int) -> None:
+        """The seat has taken an action; so the next thought may begin with what was found beyond it."""
+        self._taken.append(action)
+
+    def _begin(self, view: View, root: Records, budget: Budget) -> list[int]:
+        """Trees for a thought, and the playouts they hold already."""
+        self._make_room(budget)
+        depth = self._depth(view)
+        steps = None
+        if self._root is not None and depth > 1:
+            steps = steps_between(self.game, self._root, self._taken, view.record)
+        begun = [self._follow(thread, steps, root) for thread in range(len(self._desks))]
+        if not any(begun):
+            self._par = float(self.game.values(view.record)[0]) if view.record.players == 1 else 0.0
+        self._root = root if depth > 1 else None
+        self._taken = []
+        return begun
+
+    def _follow(self, thread: int, steps: Steps | None, root: Records) -> int:
+        """Go on with a tree where the steps lead, or begin anew; returns the playouts it holds."""
+        tree, spare = self._trees[thread], self._spare[thread]
+        found = NONE if steps is None else follow(tree, spare, steps, int(root[0].players))
+        if found == NONE:
+            plant(tree, root)
+            return 0
+        self._trees[thread], self._spare[thread] = spare, tree
+        return found
+
     def _seed(self, thread: int) -> int:
         return int(np.random.SeedSequence((self.seed, self._thoughts, thread)).generate_state(1, np.uint64)[0] >> 1)
 
+    def _depth(self, view: View) -> int:
+        """How many decisions are followed."""
+        return 1 if self.game.spec.phases[view.record.phase] in self.game.thinking.at_once else self.depth
+
     def _manner(self, view: View) -> Manner:
         thinking = self.game.thinking
-        par = float(self.game.values(view.record)[0]) if view.record.players == 1 else 0.0
-        at_once = self.game.spec.phases[view.record.phase] in thinking.at_once
         return Manner(
             thinking.spread,
-            par,
+            self._par,
             thinking.sharpness,
             thinking.curiosity,
             thinking.correction,
             thinking.keeps_best,
-            1 if at_once else self.depth,
+            self._depth(view),
             self.playout,
         )
 
@@ -143,6 +180,8 @@ class Thinker:
         if not self._trees or len(self._trees[0].nodes) < nodes:
             edges = min(EDGES_PER_NODE * nodes, MOST_EDGES)
             self._trees = [tree_for(self.game, nodes, edges) for _ in self._desks]
+            self._spare = [tree_for(self.game, nodes, edges) for _ in self._desks]
+            self._root = None
 
     def _thought(self, view: View, root: Records) -> Thought:
         """What all trees found, joined."""
