@@ -108,9 +108,11 @@ def test_terrain_in_play(name):
 
 
 def test_everybody_sees_the_same():
-    """TER-DRAW-5."""
+    """TER-DRAW-5; only who decides is told what moves would do."""
     table = at("red war", "C1 5.1", "red reserve A T", "blue reserve W")
-    assert picture_of(table, 0) == picture_of(table, 1) == picture_of(table, -3)
+    public = picture_of(table, -3)
+    assert picture_of(table, 1) == public
+    assert picture_of(table, 0) | {"outlook": {}} == public
 
 
 # --- control and majorities ---------------------------------------------------------------------------------------------------
@@ -240,3 +242,30 @@ def test_a_position_given_as_text():
     """A position read from text and written again has the same picture."""
     table = at("red build", "C1 5.5, P1 1.6", "red reserve C P T")
     assert picture_of(read(table.position())) == picture_of(table)
+
+
+# --- what moves would do ------------------------------------------------------------------------------------------------------
+
+
+def test_outlook_of_a_build():
+    """The third Town of a row gives 6; the first Farm 3, in the centre, where it ends blue's control, blue loses 3."""
+    table = at("red build", "W0 1.1 1.2, C1 5.5", "red reserve W F")
+    changes = picture_of(table)["outlook"]
+    assert changes["build town 1.3"] == [6, 0]
+    assert changes["build farm 9.9"] == [3, 0]
+    assert changes["build farm 5.9"] == [3, -3]
+    assert "build town 6.6" not in changes
+
+
+def test_outlook_of_a_war():
+    """The middle of three Towns breaks the row; the majority of Towns remains red's."""
+    table = at("blue war", "W0 1.1 1.2 1.3", "blue reserve A W")
+    assert picture_of(table, 1)["outlook"]["war 1.2"] == [-6, 0]
+    assert "decline" not in picture_of(table, 1)["outlook"]
+
+
+def test_only_who_decides_has_an_outlook():
+    table = at("red build", "W0 1.1 1.2", "red reserve W")
+    assert picture_of(table, 0)["outlook"]
+    assert picture_of(table, 1)["outlook"] == picture_of(table, -3)["outlook"] == {}
+    assert picture_of(at("red discard", "W0 1.1", "red reserve W5"))["outlook"] == {}

@@ -8,7 +8,10 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
+from formicarium.core.bits import LISTED_AT_ONCE
+from formicarium.core.record import ACTION, MOST_PLAYERS, blank
 from formicarium.games.terratain.components import (
     CENTRE_TERRITORY,
     CHIT_NAMES,
@@ -21,8 +24,10 @@ from formicarium.games.terratain.components import (
     TERRITORY_SQUARES,
 )
 from formicarium.games.terratain.geometry import BAND_PLOTS, PLOTS, SIDE
-from formicarium.games.terratain.spec import DISCARD, PHASES, SPEC
-from formicarium.games.terratain.text import plot_name
+from formicarium.games.terratain.rules import apply, legal
+from formicarium.games.terratain.scoring import TOTAL, score
+from formicarium.games.terratain.spec import BUILD, DISCARD, PARTS, PHASES, SPEC, WAR
+from formicarium.games.terratain.text import TEXT, plot_name
 
 CHIT_WORDS = tuple(name.lower() for name in CHIT_NAMES)
 STRUCTURE_WORDS = CHIT_WORDS[:STRUCTURES]
@@ -60,6 +65,7 @@ def picture(view: np.record, seat: int) -> dict[str, Any]:
         "majorities": majorities,
         "players": [player_of(view, owner, structures[owner]) for owner in range(view.players)],
         "combinations": combinations(view, structures, territories, majorities),
+        "outlook": outlook(view) if view.actor == seat else {},
     }
 
 
@@ -241,3 +247,28 @@ def of_rows(own: Structures) -> Iterator[Combination]:
 def stretches(plots: Iterable[str], mark: Callable[[str], Any]) -> Iterator[tuple[Any, list[str]]]:
     """Unbroken stretches of plots with the same mark, each as long as possible."""
     return ((value, list(stretch)) for value, stretch in groupby(plots, mark))
+
+
+# --- What moves would do --------------------------------------------------------------------------------------------------------
+
+
+def outlook(view: np.record) -> dict[str, list[int]]:
+    """By how much every build or war, in notation, would change the total of each seat; moves that change none are left out."""
+    if view.phase not in (BUILD, WAR):
+        return {}
+    actions = np.zeros(SPEC.most_legal + LISTED_AT_ONCE, ACTION)
+    present, after, changes = totals(view), blank(SPEC.state), {}
+    for action in actions[: legal(view, actions)]:
+        after[0] = view
+        apply(after[0], action)
+        change = totals(after[0]) - present
+        if change.any():
+            changes[TEXT.move(view, int(action))] = change.tolist()
+    return changes
+
+
+def totals(view: np.record) -> npt.NDArray[np.int32]:
+    """TER-SCORE-1: the total of each seat on the board as it stands."""
+    sheet = np.zeros((MOST_PLAYERS, len(PARTS)), np.int32)
+    score(view, sheet)
+    return sheet[: view.players, TOTAL]
