@@ -1,8 +1,8 @@
 /** What the board of Terratain says, in English and Polish. */
 
 import type { SeatInfo } from '../../lib/board';
-import type { Words } from '../../lib/learn';
 import { settings } from '../../lib/settings.svelte';
+import { say, type Words } from '../../lib/texts';
 import type { Change } from './changes';
 import type { Chit, Combination, Phase } from './picture';
 
@@ -146,15 +146,11 @@ const TEXTS = {
 
 export type Key = keyof typeof TEXTS;
 
-const inLanguage = (words: Words): string => (settings.language === 'pl' && words.pl) || words.en;
-
 /** A text of the board, its gaps filled. */
-export function text(key: Key, values: Record<string, string | number> = {}): string {
-  return inLanguage(TEXTS[key]).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-}
+export const text = (key: Key, values: Record<string, string | number> = {}): string => say(TEXTS[key], values);
 
-export const chitName = (chit: Chit): string => inLanguage(CHIT_WORDS[chit]);
-export const chitNames = (chit: Chit): string => inLanguage(CHIT_WORDS[chit].many);
+export const chitName = (chit: Chit): string => say(CHIT_WORDS[chit]);
+export const chitNames = (chit: Chit): string => say(CHIT_WORDS[chit].many);
 
 export function seatName(seat: SeatInfo | undefined): string {
   if (!seat) return '';
