@@ -309,6 +309,17 @@ export class TableModel {
     this.#offer();
   }
 
+  /** Play what somebody has typed; true if it was legal. */
+  async playText(text: string): Promise<boolean> {
+    const truth = this.truth;
+    if (!truth || this.sending || !text.trim()) return false;
+    this.sending = true;
+    const answer = await this.#try({ type: 'move', seq: truth.seq, text: text.trim() }, true);
+    this.sending = false;
+    this.#offer();
+    return answer !== null;
+  }
+
   async undo(): Promise<void> {
     this.#undone = true;
     this.catchUp();
