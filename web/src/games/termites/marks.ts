@@ -16,9 +16,10 @@ export interface Mark {
 interface Moment {
   picture: Picture;
   moves: Move[];
-  /** The words chosen, and the moves that fit them. */
-  words: string[];
-  left: Move[];
+  /** The first word of the moves. */
+  verb: string;
+  /** What is chosen beside the board: a token, the value of a Mound, the face of a tile. */
+  thing: string | null;
   mover: string | null;
   reach: Reach | undefined;
   options: Outcome[];
@@ -27,6 +28,15 @@ interface Moment {
 
 /** The hex of a move: the last word of its notation. */
 const hexOf = (move: Move): string => move.parts[move.parts.length - 1];
+
+/** What a move puts on the board: the words between the first and the last. */
+const thingOf = (move: Move): string => move.parts.slice(0, -1).join(' ');
+
+/** What can be chosen beside the board; with a hex, what fits there. */
+export function thingsOf(verb: string, moves: Move[], hex: string | null): Set<string> {
+  if (!['place', 'mound', 'tile'].includes(verb)) return new Set();
+  return new Set(moves.filter((move) => hex === null || hexOf(move) === hex).map(thingOf));
+}
 
 function ofReach(reach: Reach): Map<string, Mark> {
   const marks = new Map<string, Mark>();
@@ -45,27 +55,25 @@ function ofOutcomes(options: Outcome[], defender: boolean): Map<string, Mark> {
   );
 }
 
-export function marksOf({ picture, moves, words, left, mover, reach, options, asked }: Moment): Map<string, Mark> {
+export function marksOf({ picture, moves, verb, thing, mover, reach, options, asked }: Moment): Map<string, Mark> {
   if (options.length) return ofOutcomes(options, picture.options.retreat_chooser === 'defender');
   if (mover && reach) return ofReach(reach);
   if (!asked) return new Map();
-  const all = (kind: Mark['kind'], soft: boolean, final: boolean, from: Move[] = left): Map<string, Mark> =>
-    new Map(from.map((move) => [hexOf(move), { kind, soft, final }]));
-  switch (picture.phase) {
+  const fitting = thing ? moves.filter((move) => thingOf(move) === thing) : moves;
+  const all = (kind: Mark['kind'], soft: boolean, final: boolean): Map<string, Mark> =>
+    new Map(fitting.filter((move) => move.parts.length).map((move) => [hexOf(move), { kind, soft, final }]));
+  switch (verb) {
     case 'select':
-      return all('select', false, false, moves.filter((move) => move.kind === 'select'));
+      return all('select', false, false);
     case 'place':
-      return words.length ? all('place', true, true) : new Map();
+    case 'tile':
+      return thing ? all(verb, true, true) : new Map();
     case 'mound':
-    case 'lost_mound':
-    case 'own_mound':
-      return all('mound', picture.phase !== 'own_mound', words.length > 0);
+      return all('mound', picture.phase !== 'own_mound', thing !== null);
     case 'neutral':
       return all('neutral', true, true);
-    case 'tile':
-      return words.length ? all('tile', true, true) : new Map();
     case 'retreat':
-      return all('retreat', false, true, moves);
+      return all('retreat', false, true);
     default:
       return new Map();
   }
