@@ -13,9 +13,10 @@ from formicarium.games.dominantion.picture import picture
 from .helpers import place, play, start
 
 
-def drawn(match):
-    """The picture of a match for everybody."""
-    return picture(match.view(PUBLIC).record, PUBLIC)
+def drawn(match, seat=None):
+    """The picture of a match for a seat, by default the one that decides."""
+    seat = (match.actor if match.actor >= 0 else PUBLIC) if seat is None else seat
+    return picture(match.view(seat).record, seat)
 
 
 def pawn_on(seen, tile):
@@ -178,14 +179,19 @@ def test_rain_makes_every_step_cost_two():
 def test_the_way_shown_is_the_way_walked():
     match = start(2)
     seen = drawn(play(match, "select F3"))
+    steps = {step["tile"]: step for step in seen["selected"]["walks"]}
     way, tile = [], "K8"
     while tile != "F3":
-        way.insert(0, tile)
-        tile = walk_to(seen, tile)[1]
-    assert len(way) == walk_to(seen, "K8")[0] == 10
-    for action in walk(match.state, read_tile("F3"), read_tile("K8")).actions:
-        match.play(action)
-    assert [line.split()[-1].rstrip(".") for line in match.log()[-10:]] == way
+        way.insert(0, steps[tile]["step"])
+        tile = steps[tile]["from"]
+    assert len(way) == steps["K8"]["cost"] == 10
+    assert way == list(walk(match.state, read_tile("F3"), read_tile("K8")).actions)
+
+
+def test_only_who_decides_is_told_where_the_selected_pawn_can_walk():
+    match = play(start(2), "select F3")
+    assert drawn(match, 0)["selected"]["walks"]
+    assert drawn(match, 1)["selected"]["walks"] == drawn(match, PUBLIC)["selected"]["walks"] == []
 
 
 def test_what_the_selected_worker_aims_at():

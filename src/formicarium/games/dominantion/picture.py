@@ -88,7 +88,7 @@ PRICES = {
 
 
 def picture(view: Record, seat: int) -> Json:
-    """The table as everybody sees it, DOM-ELEC-2."""
+    """The table as everybody sees it, DOM-ELEC-2; who has to decide is also told where the selected pawn can walk."""
     return {
         "columns": list(COLUMN_NAMES),
         "rows": SIDE,
@@ -99,7 +99,7 @@ def picture(view: Record, seat: int) -> Json:
         "supply": int(view.supply),
         "players": [player(view, number) for number in range(view.players)],
         **turn(view),
-        "selected": selected(view) if view.selected != NONE else None,
+        "selected": selected(view, asked=seat == view.actor) if view.selected != NONE else None,
         "battle": fight(view) if view.phase == BATTLE else None,
         "prices": {**PRICES, "step": {"sugar": 0, "points": int(step_points(view))}},
     }
@@ -222,7 +222,7 @@ def seat_word(state: Record, seat: int) -> str | None:
     return None if seat == NONE else colour_name(state, seat)
 
 
-def selected(state: Record) -> Json:
+def selected(state: Record, asked: bool) -> Json:
     """DOM-ASK-1 to DOM-ASK-3: the selected pawn, where it can walk, what it can do, and a battle that it would open alone."""
     tile = int(state.selected)
     kind = int(kind_at(state, tile))
@@ -230,7 +230,7 @@ def selected(state: Record) -> Json:
     return {
         "tile": tile_name(tile),
         "kind": KIND_NAMES[kind],
-        "walks": walks(state, tile) if "move" in found else [],
+        "walks": walks(state, tile) if asked and "move" in found else [],
         "aims": [aim for word in ("gather", "feed") for aim in found.get(word, [])],
         "becomes": KIND_NAMES[kind + 1] if "merge" in found or state.phase == PARTNER else None,
         "alone": fight(alone(state, tile)) if "attack" in found else None,
@@ -238,13 +238,15 @@ def selected(state: Record) -> Json:
 
 
 def walks(state: Record, tile: int) -> list[Json]:
-    """DOM-MOVE-1, DOM-MOVE-2, DOM-TURN-1: the tiles a pawn can walk to, what that costs, and the last tile before each."""
+    """DOM-MOVE-1, DOM-MOVE-2, DOM-TURN-1: the tiles a pawn can walk to, what that costs, and the last step: its id and where from."""
     found: list[Json] = []
     costs = {tile: 0}
-    for there, (before, _) in ways(state, tile).items():
+    for there, (before, direction) in ways(state, tile).items():
         costs[there] = costs[before] + int(step_points(state)) if there != tile else 0
         if there != tile and costs[there] <= state.action_points:
-            found.append({"tile": tile_name(there), "cost": costs[there], "from": tile_name(before)})
+            found.append(
+                {"tile": tile_name(there), "cost": costs[there], "from": tile_name(before), "step": FIRST_MOVE + direction}
+            )
     return found
 
 
