@@ -238,7 +238,7 @@ def selected(state: Record, asked: bool) -> Json:
 
 
 def walks(state: Record, tile: int) -> list[Json]:
-    """DOM-MOVE-1, DOM-MOVE-2, DOM-TURN-1: the tiles a pawn can walk to, what that costs, and the last step: its id and where from."""
+    """DOM-MOVE-1, DOM-MOVE-2, DOM-TURN-1: the tiles a pawn can walk to, the cost, and the last step: its id and origin."""
     found: list[Json] = []
     costs = {tile: 0}
     for there, (before, direction) in ways(state, tile).items():
