@@ -14,7 +14,7 @@ export interface Given {
   picture: Picture;
   moves: Move[];
   choice: Choice;
-  preview: (moves: number[]) => Promise<Preview<Picture>>;
+  preview: (moves: number[] | string) => Promise<Preview<Picture>>;
 }
 
 /** What naming a tile means in a phase. */
@@ -42,36 +42,16 @@ export class Gesture {
   // --- what is shown ---
 
   /** The position after the gesture so far. */
-  get shown(): Picture {
-    return this.ahead?.picture ?? this.#given().picture;
-  }
-
+  shown = $derived.by(() => this.ahead?.picture ?? this.#given().picture);
   /** The moves that go on from there. */
-  get options(): Move[] {
-    return this.line.length ? (this.ahead?.moves ?? []) : this.#given().moves;
-  }
-
-  get active(): boolean {
-    return this.#given().moves.length > 0;
-  }
-
+  options = $derived.by(() => (this.line.length ? (this.ahead?.moves ?? []) : this.#given().moves));
+  active = $derived.by(() => this.#given().moves.length > 0);
   /** The pawn that acts. */
-  get selected(): Selected | null {
-    return this.active && !(this.aside && !this.line.length) ? this.shown.selected : null;
-  }
-
-  get battle(): Battle | null {
-    return this.shown.battle;
-  }
-
-  get walks(): Map<string, Walk> {
-    return new Map((this.selected?.walks ?? []).map((walk) => [walk.tile, walk]));
-  }
-
+  selected: Selected | null = $derived(this.active && (this.line.length || !this.aside) ? this.shown.selected : null);
+  battle: Battle | null = $derived(this.shown.battle);
+  walks: Map<string, Walk> = $derived(new Map((this.selected?.walks ?? []).map((walk) => [walk.tile, walk])));
   /** What naming a tile means now, if it means anything but a pawn or a way. */
-  get verb(): string | null {
-    return NAMING[this.shown.phase] ?? null;
-  }
+  verb: string | null = $derived(this.active ? (NAMING[this.shown.phase] ?? null) : null);
 
   option(text: string): Move | undefined {
     return this.options.find((move) => move.text === text);
