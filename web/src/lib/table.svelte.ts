@@ -299,19 +299,20 @@ export class TableModel {
     }
   }
 
-  /** Play moves. Over a lost connection they are kept and sent again. */
-  async play(moves: number[] | string): Promise<void> {
+  /** Play moves; true if they were legal. Over a lost connection they are kept and sent again. */
+  async play(moves: number[] | string): Promise<boolean> {
     const truth = this.truth;
-    if (!truth || this.sending) return;
+    if (!truth || this.sending) return false;
     const forced = this.forced !== null;
     if (!forced) this.#undone = false;
     this.forced = null;
     clearTimeout(this.#forcedTimer);
     this.sending = true;
     this.choice.offer([]);
-    await this.#try({ type: 'move', seq: truth.seq, ...(typeof moves === 'string' ? { text: moves } : { moves }) }, true);
+    const answer = await this.#try({ type: 'move', seq: truth.seq, ...(typeof moves === 'string' ? { text: moves } : { moves }) }, true);
     this.sending = false;
     this.#offer();
+    return answer !== null;
   }
 
   async undo(): Promise<void> {
