@@ -11,7 +11,7 @@ from formicarium.core.record import PUBLIC
 from formicarium.server.course import Course
 from formicarium.server.events import GameClock
 from formicarium.server.layout import layout_of
-from formicarium.server.scribe import Scribe, clock_told
+from formicarium.server.scribe import Scribe, Wishes, clock_told
 
 from .test_table import Tried
 
@@ -22,8 +22,11 @@ TABLES = [
 ]
 
 
-def told(scribe, viewer, words=False):
-    return json.loads(msgspec.json.encode(scribe.state(viewer, words)))
+BOTH = Wishes(words=True, pictures=True)
+
+
+def told(scribe, viewer):
+    return json.loads(msgspec.json.encode(scribe.state(viewer, BOTH)))
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES, ids=[f"{name}-{players}" for name, players in TABLES])
@@ -35,7 +38,7 @@ def test_updates_put_together_are_the_state(name, players):
     for _ in range(40):
         tried.play_randomly(1, seed=lot.random())
         for viewer in table.viewers:
-            merge(known[viewer], scribe.updates(viewer, {False}))
+            merge(known[viewer], scribe.updates(viewer, {BOTH}))
         if table.state == "over":
             break
     for viewer in table.viewers:
@@ -48,7 +51,7 @@ def test_updates_put_together_are_the_state(name, players):
 def merge(state, update):
     if update is None:
         return
-    for part, value in json.loads(b"{" + update[False]).items():
+    for part, value in json.loads(b"{" + update[BOTH]).items():
         if part == "view":
             state["view"].update(value)
         elif part == "log":
@@ -122,7 +125,7 @@ def test_a_secret_question_stops_the_others_table_and_leaves_no_number():
             tried.play_randomly(1, seed=lot.random())
             secret = table.course.asked_secretly[-1]
             for viewer in table.viewers:
-                update = scribe.updates(viewer, {False})
+                update = scribe.updates(viewer, {BOTH})
                 hidden = table.state == "running" and secret not in (-1, viewer)
                 assert (update is None) == hidden
                 assert ((table.count(viewer), scribe.turns(viewer)) == before[viewer]) == hidden

@@ -1,18 +1,20 @@
-"""What can be asked about a position, answered only from what the asker may know: why not, hints, review, log, position."""
+"""What can be asked about a position, answered only from what the asker may know: why not, hints, previews, review, log."""
 
 from typing import Any
 
 from formicarium.core.errors import BadText, IllegalMove
-from formicarium.core.match import View, legal_line
+from formicarium.core.game import Game
+from formicarium.core.match import View, copy_record, legal_action, legal_line
 from formicarium.core.notation import write_position
-from formicarium.core.record import PUBLIC
+from formicarium.core.record import PUBLIC, Record
 from formicarium.server.hall import Hall
 from formicarium.server.layout import layout_of
 from formicarium.server.messages import Ask
 from formicarium.server.opponents import HINT_LEVEL, check_level
+from formicarium.server.pictures import picture_of
 from formicarium.server.refusal import Code, Refusal
 from formicarium.server.room import Onlooker, Room
-from formicarium.server.scribe import Sight, encode
+from formicarium.server.scribe import Sight, Wishes, encode
 
 LOG_ASKED = 500
 """Sentences in one answer."""
@@ -28,8 +30,10 @@ async def answer(hall: Hall, room: Room, onlooker: Onlooker, ask: Ask) -> None:
         match ask.what:
             case "why_not":
                 told = why_not(room, sight, viewer, ask)
+            case "preview":
+                told = preview(room, sight, viewer, ask)
             case "review":
-                told = review(room, viewer, ask)
+                told = review(room, viewer, ask, onlooker.wishes)
             case "log":
                 told = log(room, viewer, ask)
             case "position":
@@ -49,8 +53,9 @@ def why_not(room: Room, sight: Sight, viewer: int, ask: Ask) -> dict[str, Any]:
         raise Refusal(Code.BAD_MESSAGE, "say which move")
     if sight.actor != viewer or viewer == PUBLIC:
         return {"legal": False, "reason": f"it is not your decision: {sight.prompt}", "clause": ""}
+    game = room.table.course.game
     try:
-        legal_line(room.table.course.game, sight.record, ask.move)
+        legal_line(game, after(game, sight.record, viewer, ask.moves)[0], ask.move)
     except IllegalMove as illegal:
         return {"legal": False, "reason": illegal.reason, "clause": illegal.clause}
     except BadText as error:
@@ -72,7 +77,54 @@ def hint_wanted(room: Room, sight: Sight, viewer: int, ask: Ask) -> tuple[View, 
     return View(game, viewer, sight.record, tuple(game.legal(sight.record))), level
 
 
-def review(room: Room, viewer: int, ask: Ask) -> dict[str, Any]:
+def preview(room: Room, sight: Sight, viewer: int, ask: Ask) -> dict[str, Any]:
+    """What moves would do, as far as the viewer could work it out: they are carried out on its own view, none is played."""
+    if sight.actor != viewer or viewer == PUBLIC:
+        raise Refusal(Code.NOT_YOURS, "it is not your decision")
+    game = room.table.course.game
+    moves = room.table.course.line(sight.record, ask.move) if isinstance(ask.move, str) else ask.moves
+    state, words = after(game, sight.record, viewer, moves)
+    return {**shown(game, state, viewer), "words": words}
+
+
+def after(game: Game, state: Record, viewer: int, moves: list[int]) -> tuple[Record, list[str]]:
+    """A view after moves of the viewer, and what is said of them."""
+    states = copy_record(state)
+    words = []
+    for place, move in enumerate(moves):
+        if states[0].actor != viewer:
+            raise Refusal(Code.NOT_NOW, f"move {place + 1} of {len(moves)} has to wait for what the one before it brings")
+        action = checked(game, states[0], move)
+        words.append(game.text.sentence(states[0], action, viewer))
+        game.rules.apply(states[0], action)
+    return states[0], [sentence for sentence in words if sentence]
+
+
+def shown(game: Game, state: Record, viewer: int) -> dict[str, Any]:
+    """A position as a viewer sees it, and what it may do if it is asked."""
+    seen = game.view(state, viewer) if game.spec.hidden else copy_record(state)
+    actions = game.legal(seen[0]) if seen[0].actor == viewer else []
+    return {
+        "viewer": viewer,
+        "actor": int(seen[0].actor),
+        "picture": picture_of(game, seen[0], viewer),
+        "prompt": game.text.prompt(seen[0]),
+        "moves": layout_of(game).moves(seen.tobytes(), seen[0], actions, viewer, words=True),
+        "scores": layout_of(game).scores(seen[0]),
+    }
+
+
+def checked(game: Game, state: Record, move: int | str) -> int:
+    """The action a move means in a position; refused if it is not legal."""
+    try:
+        return legal_action(game, state, move)
+    except IllegalMove as illegal:
+        raise Refusal(Code.ILLEGAL, illegal.reason, illegal.clause) from None
+    except BadText as error:
+        raise Refusal(Code.BAD_TEXT, str(error)) from None
+
+
+def review(room: Room, viewer: int, ask: Ask, wishes: Wishes) -> dict[str, Any]:
     """An earlier position, as the viewer (or, when the game is over, any seat) knew it then."""
     table = room.table
     if ask.seat is not None:
@@ -86,9 +138,11 @@ def review(room: Room, viewer: int, ask: Ask) -> dict[str, Any]:
     if turn > turns:
         raise Refusal(Code.NOT_FOUND, f"there is no turn {turn}; turns are 0 to {turns}")
     sight = room.scribe.sight(viewer, room.scribe.stop_of(viewer, turn))
+    drawn = {"picture": room.scribe.picture(viewer, sight)} if wishes.pictures else {}
     return {
         "turn": turn,
         "turns": turns,
+        **drawn,
         "view": layout_of(table.course.game).view(sight.view),
         "prompt": sight.prompt,
         "scores": sight.scores,

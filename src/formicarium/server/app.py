@@ -23,6 +23,7 @@ from formicarium.server.services import Settings, World
 from formicarium.server.sockets import Sockets
 from formicarium.server.static import add_page
 from formicarium.server.store import Store
+from formicarium.server.study import study
 from formicarium.server.tokens import Signer, fresh_token
 
 LOG = logging.getLogger("formicarium.server")
@@ -65,6 +66,7 @@ class Server:
             summary="Tables over the network. Sockets: docs/protocol.md.",
         )
         app.include_router(router)
+        app.include_router(study)
         app.add_exception_handler(Refusal, _refused)
         app.add_exception_handler(RequestValidationError, _invalid)
         app.add_exception_handler(HTTPException, _http_error)
@@ -85,6 +87,7 @@ class Server:
         try:
             yield
         finally:
+            self.desk.analyses.close()
             await sockets.stop()
             await hall.close()
 
@@ -158,15 +161,16 @@ def _metrics() -> Response:
     return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)
 
 
-def problem(code: Code, message: str, status: int | None = None) -> JSONResponse:
+def problem(code: Code, message: str, status: int | None = None, clause: str = "") -> JSONResponse:
     """A refusal as the body of an answer."""
     metrics.REFUSALS.labels(code).inc()
-    return JSONResponse({"code": code, "message": message}, status or HTTP_STATUS[code])
+    told = {"code": code, "message": message} | ({"clause": clause} if clause else {})
+    return JSONResponse(told, status or HTTP_STATUS[code])
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return problem(error.code, error.message)
+    return problem(error.code, error.message, clause=error.clause)
 
 
 async def _invalid(request: Request, error: Exception) -> Response:

@@ -267,11 +267,11 @@ class Hall:
                 self.show(room, onlooker, re if onlooker is asker else None)
             return
         for viewer, onlookers in self._by_viewer(room, unseated).items():
-            messages = room.scribe.updates(viewer, {onlooker.words for onlooker in onlookers})
+            messages = room.scribe.updates(viewer, {onlooker.wishes for onlooker in onlookers})
             for onlooker in onlookers:
                 if messages is not None and not self._turned(room, onlooker, re if onlooker is asker else None):
                     again = b'"re":%d,' % re if onlooker is asker and re is not None else b""
-                    onlooker.tell(b'{"type":"update",' + again + messages[onlooker.words])
+                    onlooker.tell(b'{"type":"update",' + again + messages[onlooker.wishes])
 
     @staticmethod
     def _unseat(room: Room) -> list[Onlooker]:
@@ -303,7 +303,7 @@ class Hall:
     def whole(self, room: Room, onlooker: Onlooker) -> dict[str, Any]:
         """Everything somebody may know."""
         present = room.present(self.world.now())
-        state = room.scribe.state(onlooker.viewer, onlooker.words)
+        state = room.scribe.state(onlooker.viewer, onlooker.wishes)
         state["held"] = onlooker.held
         state["present"] = present
         state["chat"] = [chat_told(line) for line in room.chat if onlooker.hears(line.sender)]
@@ -327,8 +327,8 @@ class Hall:
             if scribe is not None:
                 if table.jumped:
                     return False
-                if told := scribe.updates(onlooker.viewer, {onlooker.words}):
-                    messages.append(b'{"type":"update",' + told[onlooker.words])
+                if told := scribe.updates(onlooker.viewer, {onlooker.wishes}):
+                    messages.append(b'{"type":"update",' + told[onlooker.wishes])
         if len(messages) != missed:
             return False
         for message in messages:

@@ -39,6 +39,7 @@ class Problem(BaseModel):
 
     code: Code
     message: str
+    clause: str = ""
 
 
 class NewPlayer(Strict):

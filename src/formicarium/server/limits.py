@@ -18,6 +18,8 @@ class Rate:
 
 HTTP = Rate(120, 20)
 """Requests of one address."""
+POSITIONS = Rate(100, 10)
+"""Positions and records looked at without a table, from one address."""
 TABLES = Rate(30, 0.05)
 """Tables made from one address, and by one player."""
 PLAYERS = Rate(30, 0.2)

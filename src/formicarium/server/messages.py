@@ -36,6 +36,7 @@ class Hello(Message, tag="hello", kw_only=True):
     look: Whole | Literal["turn"] | None = None
     since: Whole | None = None
     words: bool = False
+    pictures: bool = False
     mute: Annotated[list[Who], msgspec.Meta(max_length=MOST_MUTED)] = []
 
 
@@ -103,8 +104,9 @@ class Mute(Message, tag="mute", kw_only=True):
 class Ask(Message, tag="ask", kw_only=True):
     """Ask about the position."""
 
-    what: Literal["why_not", "hint", "review", "log", "position"]
+    what: Literal["why_not", "hint", "preview", "review", "log", "position"]
     move: Whole | Notation | None = None
+    moves: Annotated[list[Whole], msgspec.Meta(max_length=MOST_ATOMS)] = []
     level: Whole | None = None
     turn: Whole | None = None
     before: Whole | None = None

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from formicarium.server.scribe import Scribe
+from formicarium.server.scribe import Scribe, Wishes
 from formicarium.server.store import Line, Row
 from formicarium.server.table import Table
 
@@ -19,7 +19,7 @@ class Onlooker(Protocol):
     """Somebody who looks at a table: a socket."""
 
     viewer: int
-    words: bool
+    wishes: Wishes
     held: list[int]
     follows_turn: bool
 

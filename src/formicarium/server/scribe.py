@@ -10,16 +10,25 @@ from typing import Any
 
 import msgspec
 
-from formicarium.core.record import PUBLIC, Record
+from formicarium.core.record import CHANCE, PUBLIC, Record
 from formicarium.server.clocks import Clock
-from formicarium.server.course import sentence
+from formicarium.server.course import Step, sentence
 from formicarium.server.layout import layout_of
+from formicarium.server.pictures import picture_of
 from formicarium.server.table import Table
 
 LOG_SHOWN = 100
 """Sentences in a state."""
 encode = msgspec.json.Encoder().encode
 Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What somebody wants to be told beside the rest: what moves mean, and the picture of the position."""
+
+    words: bool = False
+    pictures: bool = False
 
 
 @dataclass(frozen=True)
@@ -75,6 +84,14 @@ class Scribe:
         called = tuple([text.seat_name(record, seat) for seat in range(len(self.table.seats))])
         return Sight(stop, view, record, course.actor_in(view), text.prompt(record), self._layout.scores(record), called)
 
+    def picture(self, viewer: int, sight: Sight) -> msgspec.Raw:
+        """The picture of a position as a viewer knows it."""
+        key = ("picture", viewer, sight.stop)
+        found = self._remembered(key)
+        if found is None:
+            found = self._memory[key] = msgspec.Raw(encode(picture_of(self.table.course.game, sight.record, viewer)))
+        return found
+
     def log(self, viewer: int, first: int, last: int) -> list[Json]:
         """What a viewer was told between two of its stops, given as places in its list of stops; `first` may be -1."""
         key = ("log", viewer if self._hidden else PUBLIC, first, last)
@@ -90,8 +107,16 @@ class Scribe:
         for turn in range(first + 1, last + 1):
             for step in course.steps(stops[turn - 1] if turn else -1, stops[turn]):
                 if words := sentence(course, step, viewer):
-                    lines.append({"turn": turn, "seat": course.actor_in(step.before), "text": words})
+                    seat = course.actor_in(step.before)
+                    lines.append({"turn": turn, "seat": seat, "text": words, **self._fell(step, seat)})
         return lines
+
+    def _fell(self, step: Step, seat: int) -> Json:
+        """In games without secrets: what chance brought, in notation, so that a page can show it happen."""
+        if seat != CHANCE or self._hidden:
+            return {}
+        course = self.table.course
+        return {"move": course.game.text.move(course.record(step.before), step.action)}
 
     def _stops(self, viewer: int) -> Any:
         """A viewer's stops; when the game is over, the last one is among them whoever was asked."""
@@ -191,7 +216,7 @@ class Scribe:
     def _present(self, viewer: int) -> Sight | None:
         return None if self.table.state == "open" else self.sight(viewer, self.table.shown_stop(viewer))
 
-    def state(self, viewer: int, words: bool) -> Json:
+    def state(self, viewer: int, wishes: Wishes) -> Json:
         """Everything a viewer may know."""
         table = self.table
         self.refresh(viewer)
@@ -219,13 +244,15 @@ class Scribe:
             whole |= {
                 "view": self._layout.view(sight.view),
                 "prompt": sight.prompt,
-                "moves": self._moves(viewer, sight, words),
+                "moves": self._moves(viewer, sight, wishes.words),
                 "waiting": table.is_waiting(viewer),
                 "scores": sight.scores,
                 "turn": turn,
                 "log": self.last_lines(viewer, turn, LOG_SHOWN),
                 "undo": table.undo_status(viewer),
             }
+            if wishes.pictures:
+                whole["picture"] = self.picture(viewer, sight)
         return whole
 
     def last_lines(self, viewer: int, turn: int, most: int) -> list[Json]:
@@ -238,8 +265,8 @@ class Scribe:
             last = first
         return lines[-most:]
 
-    def updates(self, viewer: int, variants: set[bool]) -> dict[bool, bytes] | None:
-        """What the last event has changed for a viewer, with and without the meaning of moves, as the rest of a message.
+    def updates(self, viewer: int, variants: set[Wishes]) -> dict[Wishes, bytes] | None:
+        """What the last event has changed for a viewer, for everything that may be wished for, as the rest of a message.
 
         None if the viewer must not learn of it, or not yet. It counts as told.
         """
@@ -259,7 +286,14 @@ class Scribe:
         self._told[viewer] = Told(sight, turn, rest)
         if not asked or sight is None:
             return dict.fromkeys(variants, encode(changed)[1:])
-        return {words: encode(changed | {"moves": self._moves(viewer, sight, words)})[1:] for words in variants}
+        return {wishes: encode(changed | self._wished(viewer, sight, wishes, "view" in changed))[1:] for wishes in variants}
+
+    def _wished(self, viewer: int, sight: Sight, wishes: Wishes, moved: bool) -> Json:
+        """The part of an update that differs by what is wished for."""
+        wished: Json = {"moves": self._moves(viewer, sight, wishes.words)}
+        if wishes.pictures and moved:
+            wished["picture"] = self.picture(viewer, sight)
+        return wished
 
     def _position(self, viewer: int, told: Told, sight: Sight, turn: int) -> Json:
         known = told.sight

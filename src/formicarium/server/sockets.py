@@ -39,7 +39,7 @@ from formicarium.server.messages import (
 )
 from formicarium.server.refusal import Code, Refusal
 from formicarium.server.room import Room
-from formicarium.server.scribe import encode
+from formicarium.server.scribe import Wishes, encode
 from formicarium.server.store import Line
 from formicarium.server.table import Table
 from formicarium.server.tokens import Player, Signer, clean_text
@@ -75,7 +75,7 @@ class Socket:
 
     def __init__(self, send: Send, limited: bool, now: float) -> None:
         self.viewer = PUBLIC
-        self.words = False
+        self.wishes = Wishes()
         self.held: list[int] = []
         self.tokens: list[str] = []
         self.seats_of = -1
@@ -262,7 +262,7 @@ class Sockets:
 
     def _introduce(self, socket: Socket, room: Room, hello: Hello) -> None:
         """Who this is, and through whose eyes it looks."""
-        socket.words = hello.words
+        socket.wishes = Wishes(hello.words, hello.pictures)
         socket.muted = set(hello.mute)
         socket.tokens = hello.seats
         if hello.player:
