@@ -1,7 +1,11 @@
-"""Compiles everything a table needs before it is needed, so that a person can be told why the first start takes a while."""
+"""Compiles everything a table needs before it is needed, so that a person can be told why the first start takes a while.
+
+`python -m formicarium.warmup GAME` does so in a process of its own and prints the number of every stage it comes to.
+"""
 
 import os
 import random
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -9,17 +13,22 @@ from pathlib import Path
 from llvmlite import binding
 
 from formicarium.ai.players import Greedy
+from formicarium.ai.replant import follow
+from formicarium.ai.search import plant, tree_for
 from formicarium.ai.thinker import Budget, Thinker
 from formicarium.core.game import Game
 from formicarium.core.match import Match, copy_record
 from formicarium.core.notation import read_position, read_record
 from formicarium.core.record import everybody
+from formicarium.core.registry import load_game
 
 Report = Callable[[int, int, str], None]
 """Is told how many stages are done, how many there are, and the name of the next one."""
 
 STAGES = 14
 """One for each function of the contract a table calls, two for the opponents and one for the words."""
+NICE = 5
+"""How far compiling in the background stands back."""
 TRIAL_MOVES = 60
 """So many random moves show most of what a game has to say."""
 TRIAL_QUESTIONS = 20
@@ -77,8 +86,17 @@ def _stages(game: Game) -> Iterator[str]:
     Greedy(0).choose(seen, seen.legal)
     yield "search"
     Thinker(game).think(seen, Budget(playouts=2))
+    _replant(game, table)
     yield "words"
     _say_everything(table)
+
+
+def _replant(game: Game, table: Match) -> None:
+    """Go on with a tree, and find that there is nothing to go on with."""
+    old, new = tree_for(game, 2, 2), tree_for(game, 2, 2)
+    plant(old, copy_record(table.state))
+    follow(old, new, [], table.players)
+    follow(old, new, [(0, 0, 0)], table.players)
 
 
 def _say_everything(table: Match) -> None:
@@ -95,3 +113,14 @@ def _say_everything(table: Match) -> None:
         table.view(seat).board()
     read_position(table.position())
     read_record(table.record())
+
+
+def main() -> None:
+    """Fill the cache with a game's code, while others have the processor first."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    warm_up(load_game(sys.argv[1]), lambda done, stages, name: print(done, flush=True))
+
+
+if __name__ == "__main__":
+    main()

@@ -139,7 +139,7 @@ class Server:
             response.status_code = 503
             return {"status": "store", "version": __version__}
         hall = self.desk.hall
-        return {"status": "ok", "version": __version__, "tables": len(hall.rooms), "games": sorted(hall.prepared)}
+        return {"status": "ok", "version": __version__, "tables": len(hall.rooms), "games": sorted(hall.workshop.ready)}
 
 
 async def read_body(receive: Receive) -> bytes | None:

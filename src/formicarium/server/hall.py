@@ -7,17 +7,15 @@ store.
 
 import asyncio
 import logging
-from collections import defaultdict
 from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from formicarium.core.errors import FormicariumError
-from formicarium.core.game import Game
 from formicarium.core.match import View
 from formicarium.core.record import PUBLIC
-from formicarium.core.registry import game_ids, load_game
+from formicarium.core.registry import load_game
 from formicarium.server import metrics
 from formicarium.server.course import Attempt
 from formicarium.server.events import AnyEvent, Created, Played, Rematched, SeatPlan, Setup, read_event, write_event
@@ -29,7 +27,7 @@ from formicarium.server.services import World
 from formicarium.server.store import Append, Ledger, Line, Row, Store
 from formicarium.server.table import Table
 from formicarium.server.tokens import derived_id
-from formicarium.warmup import is_warm, warm_up
+from formicarium.server.workshop import Workshop
 
 LOG = logging.getLogger("formicarium.server")
 SWEEP = 1.0
@@ -60,9 +58,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._downtimes: list[tuple[int, int]] = []
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.prepared: set[str] = set()
-        """The games whose code is at hand."""
-        self._compiling: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self.workshop = Workshop()
         self._loop = asyncio.get_running_loop()
 
     async def open(self) -> None:
@@ -71,7 +67,7 @@ class Hall:
         self._downtimes = await self.ledger.read(self.ledger.store.downtimes)
         self.ledger.store.listen(self._heard)
         self._spawn(self._look_after())
-        self._spawn(self._prepare_all())
+        self._spawn(self.workshop.prepare_all())
 
     async def close(self) -> None:
         """Let nothing more happen; what was begun is written."""
@@ -131,27 +127,12 @@ class Hall:
             raise Refusal(Code.NOT_FOUND, "there is no such table")
         table = Table(identifier, self.elapsed)
         try:
-            await self.prepare(load_game(events[0].setup.game))
+            await self.workshop.prepare(load_game(events[0].setup.game))
             for event in events:
                 table.apply(event)
         except FormicariumError as error:
             raise Refusal(Code.NOT_NOW, str(error)) from None
         return table
-
-    async def prepare(self, game: Game) -> None:
-        """Have a game's code compiled, or fetched from the cache, off the event loop, once."""
-        if game.id not in self.prepared:
-            async with self._compiling[game.id]:
-                if game.id not in self.prepared:
-                    LOG.info("getting a game ready", extra={"game": game.id, "compiled before": is_warm(game)})
-                    await asyncio.to_thread(warm_up, game, lambda done, stages, name: None)
-                    self.prepared.add(game.id)
-
-    async def _prepare_all(self) -> None:
-        """Fetch the code of all games that were compiled before, so that the first table need not wait."""
-        for name in game_ids():
-            if is_warm(load_game(name)):
-                await self.prepare(load_game(name))
 
     async def create(self, setup: Setup, seats: tuple[SeatPlan, ...], identifier: str = "") -> Room:
         """Make a table; if one of that id is there already, it is that one."""

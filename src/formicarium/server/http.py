@@ -120,7 +120,8 @@ def game_named(name: str) -> Game:
 @router.get("/api/games", responses=ERRORS, tags=["games"])
 async def games(desk: AtDesk) -> list[dict[str, Any]]:
     """All games."""
-    return [describe.brief(load_game(name)) for name in game_ids()]
+    workshop = desk.hall.workshop
+    return [describe.brief(load_game(name)) | {"ready": workshop.progress(name)} for name in game_ids()]
 
 
 @router.get("/api/games/{game}", responses=ERRORS, tags=["games"])
@@ -213,7 +214,7 @@ async def new_table(desk: AtDesk, asker: Asker, request: Request, body: NewTable
         asker.id,
     )
     given = [seat_given(desk, asker, seat) for seat in body.seats]
-    await desk.hall.prepare(game)
+    await desk.hall.workshop.prepare(game)
     room = await desk.hall.create(setup, tuple(plan for plan, _ in given))
     seats = [{"seat": number, **told} for number, (_, told) in enumerate(given)]
     return {"table": room.table.id, "seats": seats}

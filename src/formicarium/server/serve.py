@@ -66,7 +66,8 @@ def run(chosen: argparse.Namespace) -> int:
     )
     cold = [name for name in game_ids() if not is_warm(load_game(name))]
     if cold:
-        print(f"The first table of {', '.join(cold)} takes up to two minutes: its rules are compiled then.", file=sys.stderr)
+        names = ", ".join(load_game(name).spec.title for name in cold)
+        print(f"First start: {names} will be compiled in the background, a minute or so each.", file=sys.stderr)
 
     def ready() -> None:
         print(f"Formicarium is served at {address} (Ctrl+C stops it).", flush=True)

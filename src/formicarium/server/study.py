@@ -55,7 +55,7 @@ class Record(Strict):
 async def position(desk: AtDesk, request: Request, game: str, body: Position) -> Response:
     """A position from its text, after some moves (outcomes of chance among them), as a seat sees it."""
     desk.count(request, limits.POSITIONS)
-    await desk.hall.prepare(game_named(game))
+    await desk.hall.workshop.prepare(game_named(game))
     match = read(read_position, body.text, game)
     said = [step(match, move, body.seat) for move in body.moves]
     while body.draw and match.actor == CHANCE:
@@ -151,7 +151,7 @@ async def load_record(desk: AtDesk, request: Request, body: Record) -> dict[str,
     desk.count(request, limits.POSITIONS)
     words = body.text.split(maxsplit=2)
     name = words[1] if len(words) > 1 else ""
-    await desk.hall.prepare(game_named(name))
+    await desk.hall.workshop.prepare(game_named(name))
     match = read(read_record, body.text, name)
     loaded = Loaded(match, stops(match))
     game = match.game

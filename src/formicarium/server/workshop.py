@@ -1,0 +1,62 @@
+"""Gets games ready. What is not in the cache is compiled in a process of its own: no table is delayed, no memory kept."""
+
+import asyncio
+import logging
+import sys
+from collections import defaultdict
+from contextlib import suppress
+
+from formicarium.core.game import Game
+from formicarium.core.registry import game_ids, load_game
+from formicarium.warmup import STAGES, is_warm, warm_up
+
+LOG = logging.getLogger("formicarium.server")
+
+
+class Workshop:
+    """Knows which games are ready, and how far the others are."""
+
+    def __init__(self) -> None:
+        self.ready: set[str] = set()
+        """The games whose code is at hand."""
+        self._stage: dict[str, int] = {}
+        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    def progress(self, game: str) -> float:
+        """How far a game is, from 0 to 1."""
+        return 1.0 if game in self.ready else self._stage.get(game, 0) / (STAGES + 1)
+
+    async def prepare(self, game: Game) -> None:
+        """Have a game's code at hand; whoever asks meanwhile waits for the same work."""
+        if game.id in self.ready:
+            return
+        async with self._locks[game.id]:
+            if game.id not in self.ready:
+                if not is_warm(game):
+                    await self._compile(game)
+                await asyncio.to_thread(warm_up, game, lambda done, stages, name: None)
+                self.ready.add(game.id)
+                LOG.info("game ready", extra={"game": game.id})
+
+    async def prepare_all(self) -> None:
+        """All games: first those that were compiled before, then one after the other the rest, the smaller ones first."""
+        games = [load_game(name) for name in game_ids()]
+        for game in sorted(games, key=lambda game: (not is_warm(game), game.spec.state.itemsize)):
+            await self.prepare(game)
+
+    async def _compile(self, game: Game) -> None:
+        """Fill the cache; if that fails, the game is compiled here when it is loaded."""
+        LOG.info("compiling a game", extra={"game": game.id})
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "formicarium.warmup", game.id, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE
+        )
+        try:
+            assert process.stdout is not None
+            async for line in process.stdout:
+                self._stage[game.id] = int(line)
+            if await process.wait() != 0:
+                LOG.error("compiling failed", extra={"game": game.id})
+        finally:
+            if process.returncode is None:
+                with suppress(ProcessLookupError):
+                    process.kill()
