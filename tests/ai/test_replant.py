@@ -1,4 +1,4 @@
-"""Going on with the tree of the decision before: only where the seat has learnt nothing since, and losing nothing of what is beyond."""
+"""Going on with the tree of the decision before: only if the seat has learnt nothing since, and nothing beyond is lost."""
 
 import random
 
@@ -90,10 +90,14 @@ def test_the_next_thought_begins_with_it_and_has_no_more_than_its_budget(name):
     thinker.take(thought.best.action)
     second = thinker.think(match.view(match.actor), BUDGET)
     assert second.playouts == BUDGET.playouts
-    new = Thinker(match.game, seed=3).think(match.view(match.actor), BUDGET)
-    assert second.depth < new.depth, "decisions followed are counted for new playouts only"
     for choice in second.choices:
         assert sum(choice.shares) == pytest.approx(1.0) and min(choice.shares) >= -1e-9
+
+
+def test_a_search_by_time_takes_the_less_the_more_is_known():
+    thinker = Thinker(fm.game("_template"))
+    thinker._reached = 1000
+    assert [thinker._left_to_do(begun) for begun in (0, 250, 600, 1000, 2000)] == pytest.approx([1.0, 0.75, 0.4, 0.1, 0.1])
 
 
 def test_nothing_is_kept_when_another_action_was_taken_or_something_else_happened():

@@ -21,6 +21,8 @@ SLICE = 128
 """So many iterations are done before the clock is looked at and anybody can interrupt."""
 MOST_NODES = 200_000
 """No tree has more nodes; when it is full, the search goes on in what there is."""
+LEAST_TIME = 0.1
+"""Share of the time that is used in any case, however much is known from the decision before."""
 EDGES_PER_NODE = 48
 MOST_EDGES = 1_000_000
 
@@ -94,6 +96,8 @@ class Thinker:
         """Where the present trees are rooted, while they may be of use for the next decision."""
         self._taken: list[int] = []
         """The actions that the seat has taken since."""
+        self._reached = 0
+        """The playouts of the last thought."""
         self._par = 0.0
         """Alone: the value of the position where the present trees began."""
 
@@ -105,7 +109,7 @@ class Thinker:
         root = copy_record(view.record)
         begun = self._begin(view, root, budget)
         manner = self._manner(view)
-        deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds * self._left_to_do(sum(begun))
         threads = len(self._desks)
         counts = [math.inf if budget.playouts is None else (budget.playouts + thread) // threads for thread in range(threads)]
 
@@ -124,7 +128,9 @@ class Thinker:
         else:
             with ThreadPoolExecutor(threads) as pool:
                 list(pool.map(search, range(threads)))
-        return self._thought(view, root)
+        thought = self._thought(view, root)
+        self._reached = thought.playouts
+        return thought
 
     def take(self, action: int) -> None:
         """The seat has taken an action; so the next thought may begin with what was found beyond it."""
@@ -143,6 +149,10 @@ class Thinker:
         self._root = root if depth > 1 else None
         self._taken = []
         return begun
+
+    def _left_to_do(self, begun: int) -> float:
+        """The share of the time that is needed for as many playouts as the last thought had, if so many are there already."""
+        return max(LEAST_TIME, 1.0 - begun / self._reached) if begun else 1.0
 
     def _follow(self, thread: int, steps: Steps | None, root: Records) -> int:
         """Go on with a tree where the steps lead, or begin anew; returns the playouts it holds."""
