@@ -129,26 +129,38 @@ class Note:
     """The share of the win that the move gave away."""
 
 
+def decisions_of(match: Match) -> list[int]:
+    """The steps of a game that were decisions with a choice."""
+    found = []
+    for step in range(len(match.actions)):
+        before = match.replay_to(step)
+        if before.actor >= 0 and len(before.legal_actions()) > 1:
+            found.append(step)
+    return found
+
+
+def note(analyst: Analyst, match: Match, step: int) -> Note:
+    """What is to be said of one decision of a game, from what its seat could know."""
+    before = match.replay_to(step)
+    view = before.view(before.actor)
+    thought = analyst.think(view)
+    played = next(choice for choice in thought.choices if choice.action == match.actions[step])
+    text = match.game.text
+    return Note(
+        step,
+        view.seat,
+        text.move(view.record, played.action),
+        thought.best.shares,
+        text.move(view.record, thought.best.action),
+        max(0.0, thought.best.shares[view.seat] - played.shares[view.seat]),
+    )
+
+
 def annotate(match: Match, budget: Budget = USUAL, seed: int = 0) -> Iterator[Note]:
     """Go through a game and say something about every decision that was one."""
     analyst = Analyst(match, budget, seed)
-    for step, action in enumerate(match.actions):
-        before = match.replay_to(step)
-        if before.actor < 0:
-            continue
-        view = before.view(before.actor)
-        if len(view.legal) < 2:
-            continue
-        thought = analyst.think(view)
-        played = next(choice for choice in thought.choices if choice.action == action)
-        yield Note(
-            step,
-            view.seat,
-            before.game.text.move(view.record, action),
-            thought.best.shares,
-            before.game.text.move(view.record, thought.best.action),
-            max(0.0, thought.best.shares[view.seat] - played.shares[view.seat]),
-        )
+    for step in decisions_of(match):
+        yield note(analyst, match, step)
 
 
 def analyse(match: Match, budget: Budget | str | int = USUAL, seed: int = 0) -> Analysis:

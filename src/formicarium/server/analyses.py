@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from threading import Event
 
-from formicarium.ai.analysis import Analyst, Note
+from formicarium.ai.analysis import Analyst, Note, decisions_of, note
 from formicarium.ai.thinker import Budget
 from formicarium.core.match import Match
 from formicarium.server.refusal import Code, Refusal
@@ -56,7 +56,7 @@ class Analyses:
         for step in steps:
             if self._stop.is_set():
                 return
-            progress.notes.append(note(match, step, analyst))
+            progress.notes.append(note(analyst, match, step))
         progress.done = True
 
     def close(self) -> None:
@@ -66,28 +66,7 @@ class Analyses:
 
 
 def chosen(match: Match) -> list[int]:
-    """The steps to be looked at: decisions that were some, evenly spaced if there are many."""
-    found = []
-    for step in range(len(match.actions)):
-        before = match.replay_to(step)
-        if before.actor >= 0 and len(before.legal_actions()) > 1:
-            found.append(step)
+    """The decisions to be looked at: all, or some that are evenly spaced if there are many."""
+    found = decisions_of(match)
     count = min(len(found), MOST_DECISIONS)
     return [found[place * len(found) // count] for place in range(count)]
-
-
-def note(match: Match, step: int, analyst: Analyst) -> Note:
-    """What is to be said of one decision, from what its seat could know."""
-    before = match.replay_to(step)
-    view = before.view(before.actor)
-    thought = analyst.think(view)
-    played = next(choice for choice in thought.choices if choice.action == match.actions[step])
-    text = match.game.text
-    return Note(
-        step,
-        view.seat,
-        text.move(view.record, played.action),
-        thought.best.shares,
-        text.move(view.record, thought.best.action),
-        max(0.0, thought.best.shares[view.seat] - played.shares[view.seat]),
-    )
