@@ -108,15 +108,29 @@ def count_by_type(state: Record, seat: int) -> int:
 # --- Territories --------------------------------------------------------------------------------------------------------
 
 
-@rule
-def territory_points(state: Record, seat: int) -> int:
-    """TER-SCORE-2: n points for each territory with n >= 5 own structures."""
+@inlined
+def points_by_territory(state: Record, counts: int) -> int:
+    """TER-SCORE-2: n points for each territory with n >= 5 own structures, from the counts of all territories."""
     score = 0
-    counts = count_by_territory(state, seat)
     for territory in range(TERRITORIES):
         structures = count_in(counts, territory)
         score += choose(structures >= 5, points(state, TERRITORY_5 + max(structures, 5) - 5), 0)
     return score
+
+
+@rule
+def territory_points(state: Record, seat: int) -> int:
+    """TER-SCORE-2: the points of a seat for its structures in territories."""
+    return points_by_territory(state, count_by_territory(state, seat))
+
+
+@inlined
+def fields_led(led: int) -> int:
+    """The territories (nine bits) whose top bits are set in a word of counts."""
+    control = 0
+    for territory in range(TERRITORIES):
+        control |= (led >> (COUNT_BITS * territory + COUNT_BITS - 1) & 1) << territory
+    return control
 
 
 @rule
@@ -127,10 +141,7 @@ def controlled(state: Record, seat: int) -> int:
     for other in range(state.players):
         if other != seat:
             led &= leads(own, count_by_territory(state, other))
-    control = 0
-    for territory in range(TERRITORIES):
-        control |= (led >> (COUNT_BITS * territory + COUNT_BITS - 1) & 1) << territory
-    return control
+    return fields_led(led)
 
 
 @inlined

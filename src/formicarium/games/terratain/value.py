@@ -1,7 +1,7 @@
 """How good a position looks: the points it would score now, and what they may grow into. For the greedy opponent."""
 
-from formicarium.core.bits import count_bits
-from formicarium.core.compiled import rule
+from formicarium.core.bits import count_bits, count_wide
+from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record, Values
 from formicarium.core.spec import Thinking
 from formicarium.games.terratain.chits import number_of
@@ -16,20 +16,23 @@ from formicarium.games.terratain.components import (
     SET,
     SQUARE,
 )
-from formicarium.games.terratain.geometry import BANDS
 from formicarium.games.terratain.scoring import (
     DIRECTIONS,
+    TERRITORIES,
+    TOPS,
     before_same_type,
-    controlled,
+    count_by_territory,
+    count_by_type,
+    count_in,
+    fields_led,
     holds,
+    leads,
     lines_held,
-    majorities,
     points,
+    points_by_territory,
     row_points,
     sets_held,
     squares_held,
-    structures_in,
-    territory_points,
     with_successor,
 )
 
@@ -48,46 +51,49 @@ ARMY_HELD = 20
 THINKING = Thinking(spread=300.0, sharpness=0.005, curiosity=0.1, playout=2)
 
 
+@inlined
+def prospects_in_territories(counts: int) -> int:
+    """Structures on the way to five in a territory, from the counts of all territories."""
+    worth = 0
+    for territory in range(TERRITORIES):
+        worth += PRESENCE * min(count_in(counts, territory), 5)
+    return worth
+
+
 @rule
-def points_now(state: Record, seat: int) -> int:
-    """The total of a seat if the game ended now, but for the rows."""
-    control = controlled(state, seat)
-    return (
-        territory_points(state, seat)
+def worth_of_territories(state: Record, seat: int) -> int:
+    """What territories score now and what they may: structures, control, majorities, sets."""
+    counts, types = count_by_territory(state, seat), count_by_type(state, seat)
+    led, most = TOPS, TOPS
+    for other in range(state.players):
+        if other != seat:
+            led &= leads(counts, count_by_territory(state, other))
+            most &= leads(types, count_by_type(state, other))
+    control = fields_led(led)
+    scored = (
+        points_by_territory(state, counts)
         + (control >> CENTRE_TERRITORY & 1) * points(state, CENTRE)
         + lines_held(state, control) * points(state, LINE)
         + squares_held(control) * points(state, SQUARE)
         + holds(control, CORNER_TERRITORIES) * points(state, CORNERS)
-        + majorities(state, seat) * points(state, MAJORITY)
+        + count_wide(most) * points(state, MAJORITY)
         + sets_held(state, seat) * points(state, SET)
     )
+    return POINT * scored + CONTROL * count_bits(control) + prospects_in_territories(counts)
 
 
 @rule
-def row_prospects(state: Record, seat: int) -> int:
-    """Rows as they are, and pairs that may become rows."""
-    worth = 0
-    for direction in range(DIRECTIONS):
-        same_0 = before_same_type(state, direction, 0)
-        same_1 = before_same_type(state, direction, 1)
-        same_2 = before_same_type(state, direction, 2)
-        worth += POINT * row_points(state, seat, direction, same_0, same_1, same_2)
-        for band in range(BANDS):
-            here = state.of_seat[seat, band]
-            beneath = state.of_seat[seat, band + 1] if band < BANDS - 1 else 0
-            pairs = here & with_successor(direction, here, beneath)
-            same = same_0 if band == 0 else same_1 if band == 1 else same_2
-            worth += PAIR * count_bits(pairs) + SAME_PAIR * count_bits(pairs & same)
-    return worth
-
-
-@rule
-def territory_prospects(state: Record, seat: int) -> int:
-    """Structures on the way to five in a territory, and control as such."""
-    worth = CONTROL * count_bits(controlled(state, seat))
-    for territory in range(9):
-        worth += PRESENCE * min(structures_in(state, seat, territory), 5)
-    return worth
+def worth_of_rows(state: Record, seat: int, direction: int, same_0: int, same_1: int, same_2: int) -> int:
+    """Rows in a direction as they are, and pairs that may become rows; same_* come from `before_same_type`."""
+    own_0, own_1, own_2 = state.of_seat[seat, 0], state.of_seat[seat, 1], state.of_seat[seat, 2]
+    pairs_0 = own_0 & with_successor(direction, own_0, own_1)
+    pairs_1 = own_1 & with_successor(direction, own_1, own_2)
+    pairs_2 = own_2 & with_successor(direction, own_2, 0)
+    pairs = count_bits(pairs_0) + count_bits(pairs_1) + count_bits(pairs_2)
+    if pairs == 0:
+        return 0
+    same = count_bits(pairs_0 & same_0) + count_bits(pairs_1 & same_1) + count_bits(pairs_2 & same_2)
+    return POINT * row_points(state, seat, direction, same_0, same_1, same_2) + PAIR * pairs + SAME_PAIR * same
 
 
 @rule
@@ -95,6 +101,10 @@ def value(state: Record, out: Values) -> None:
     """An estimate for every seat; out is int32[seats]."""
     for seat in range(state.players):
         army = 1 if number_of(state.reserve[seat], ARMY) > 0 else 0
-        out[seat] = (
-            POINT * points_now(state, seat) + row_prospects(state, seat) + territory_prospects(state, seat) + ARMY_HELD * army
-        )
+        out[seat] = worth_of_territories(state, seat) + ARMY_HELD * army
+    for direction in range(DIRECTIONS):
+        same_0 = before_same_type(state, direction, 0)
+        same_1 = before_same_type(state, direction, 1)
+        same_2 = before_same_type(state, direction, 2)
+        for seat in range(state.players):
+            out[seat] += worth_of_rows(state, seat, direction, same_0, same_1, same_2)
