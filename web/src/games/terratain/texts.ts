@@ -87,7 +87,6 @@ const TEXTS = {
   endedHelp: { en: 'The game is over.', pl: 'Gra skończona.' },
   othersTurn: { en: 'It is the turn of {seat}.', pl: 'Kolej gracza: {seat}.' },
   decline: { en: 'Keep the army', pl: 'Zachowaj armię' },
-  takeBack: { en: 'Choose again', pl: 'Wybierz ponownie' },
   doBuild: { en: 'Build {chit} on {plot}', pl: 'Buduj: {chit}, {plot}' },
   doWar: { en: 'Make war on {plot}', pl: 'Wojna: {plot}' },
   tapAgain: { en: 'Tap the plot again, or:', pl: 'Dotknij pola jeszcze raz albo:' },
