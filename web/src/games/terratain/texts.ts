@@ -25,7 +25,7 @@ const COLOURS_PL: Record<string, string> = {
   orange: 'Pomarańczowy',
 };
 
-const TEXTS = {
+export const TEXTS = {
   map: { en: 'Map', pl: 'Mapa' },
   plot: { en: 'plot {plot}', pl: 'pole {plot}' },
   empty: { en: 'empty', pl: 'puste' },
@@ -49,10 +49,7 @@ const TEXTS = {
   whose: { en: 'Whose', pl: 'Czyje' },
   everybody: { en: 'All', pl: 'Wszyscy' },
   nothingScores: { en: 'Nothing scores here yet.', pl: 'Nic tu jeszcze nie punktuje.' },
-  scoresNow: { en: '{seat}: {points} points', pl: '{seat}: punkty {points}' },
-  nobody: { en: 'nobody', pl: 'nikt' },
   most: { en: 'most', pl: 'najwięcej' },
-  tied: { en: 'tied', pl: 'remis' },
   majorityHelp: {
     en: 'Who has most of a type on the board scores {points}. Choose a type to see where it stands.',
     pl: 'Kto ma na planszy najwięcej budowli jednego rodzaju, dostaje {points}. Wybierz rodzaj, aby zobaczyć, gdzie stoi.',
@@ -105,7 +102,6 @@ const TEXTS = {
   reserve: { en: 'Reserve', pl: 'Rezerwa' },
   yourReserve: { en: 'Your reserve', pl: 'Twoja rezerwa' },
   reserveOf: { en: 'Reserve of {seat}', pl: 'Rezerwa: {seat}' },
-  limit: { en: 'at most {limit} after the turn', pl: 'najwyżej {limit} po turze' },
   noChits: { en: 'no chits', pl: 'brak żetonów' },
   newlyDrawn: { en: 'just drawn', pl: 'właśnie dobrane' },
   cup: { en: 'Cup', pl: 'Kubek' },
