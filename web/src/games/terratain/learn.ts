@@ -68,8 +68,8 @@ export const LESSON: Lesson = [
       pl: 'To dozwolone, ale wybierz Zamek i jedno z pól 5.1, 5.3, 5.7 lub 5.9.',
     },
     done: {
-      en: 'Now nobody controls the centre: one structure each is a tie, and Blue has lost 3 points. Breaking what others have is half of the game.',
-      pl: 'Teraz nikt nie kontroluje środka: po jednej budowli to remis, a Niebieski stracił 3 punkty. Psucie cudzych zdobyczy to połowa gry.',
+      en: 'One each is a tie: now nobody controls the centre, and nobody has most Castles. Blue has lost 6 points. Breaking what others have is half of the game.',
+      pl: 'Po jednym to remis: teraz nikt nie kontroluje środka i nikt nie ma najwięcej Zamków. Niebieski stracił 6 punktów. Psucie cudzych zdobyczy to połowa gry.',
     },
   },
   {
