@@ -86,7 +86,7 @@ export const TEXTS = {
   decline: { en: 'Keep the army', pl: 'Zachowaj armię' },
   doBuild: { en: 'Build {chit} on {plot}', pl: 'Buduj: {chit}, {plot}' },
   doWar: { en: 'Make war on {plot}', pl: 'Wojna: {plot}' },
-  tapAgain: { en: 'Tap the plot again, or:', pl: 'Dotknij pola jeszcze raz albo:' },
+  tapAgain: { en: 'or tap the plot again', pl: 'albo dotknij pola jeszcze raz' },
   keys: {
     en: 'Keys: {letters} choose a chit, arrows a plot, Enter plays, Esc takes back.',
     pl: 'Klawisze: {letters} wybierają żeton, strzałki pole, Enter gra, Esc cofa wybór.',
