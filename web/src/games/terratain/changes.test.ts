@@ -78,6 +78,8 @@ describe('what happened', () => {
   it('forgets everything when something is taken back', () => {
     const recent = remembered(NOTHING, first, built);
     expect(remembered(recent, { ...built, turn: 5 }, first).built.size).toBe(0);
+    const undone = remembered(recent, { ...built, phase: 'discard' }, first);
+    expect(undone.built.size + undone.removed.size).toBe(0);
   });
 
   it('remembers the chits drawn in the present turn', () => {

@@ -127,6 +127,11 @@ export const TEXTS = {
     pl: 'Kopalnie mogą stać tylko w górach lub obok nich.',
   },
   terrainRivers: { en: 'Farms may stand only on or next to rivers.', pl: 'Farmy mogą stać tylko nad rzeką lub obok niej.' },
+  cornersToo: { en: 'Plots that touch at a corner are next to each other, too.', pl: 'Pola stykające się rogami też sąsiadują.' },
+  scoringSdg: {
+    en: 'Points of SDG: a line of territories scores less, and nothing inside squares.',
+    pl: 'Punkty SDG: linia terytoriów daje mniej, a wewnątrz kwadratów nic.',
+  },
 
   'score.territory': { en: '{count} structures in territory {territories}', pl: 'budowle w terytorium {territories}: {count}' },
   'score.centre': { en: 'control of the centre', pl: 'kontrola środka' },
