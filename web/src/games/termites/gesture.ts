@@ -31,9 +31,9 @@ function keep(found: Map<string, Outcome>, key: string, outcome: Outcome): void 
   if (!found.has(key)) found.set(key, outcome);
 }
 
-/** The notation of an attack by the chosen unit. */
-export function attackText(attack: Attack, from: string): string {
-  return attack.captures ? `attack ${attack.target}` : `attack ${attack.target} from ${from}`;
+/** The notation of choosing a unit and attacking with it. */
+export function attackLine(unit: string, attack: Attack, from: string): string {
+  return `attack ${unit} ${attack.target}${attack.captures ? '' : ` from ${from}`}`;
 }
 
 // --- Finding things in a picture ---
