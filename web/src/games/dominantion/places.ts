@@ -5,7 +5,7 @@ import type { Picture, Walk } from './picture';
 /** The side of a tile. */
 export const TILE = 40;
 /** Room for the names of rows and columns. */
-export const MARGIN = 23;
+export const MARGIN = 27;
 
 export interface Point {
   x: number;

@@ -6,7 +6,6 @@ export const TEXTS = {
   board: { en: 'The board, 14 by 14 tiles', pl: 'Plansza, 14 na 14 pól' },
   zoom_in: { en: 'Larger', pl: 'Większa' },
   zoom_out: { en: 'Smaller', pl: 'Mniejsza' },
-  zoom_fit: { en: 'Whole board', pl: 'Cała plansza' },
 
   red: { en: 'Red', pl: 'Czerwony' },
   blue: { en: 'Blue', pl: 'Niebieski' },
@@ -41,9 +40,9 @@ export const TEXTS = {
   will_die: { en: 'will die', pl: 'zginie' },
   besieged: { en: 'besieged by {colour}, {count} of {falls} turns', pl: 'oblężenie: {colour}, tura {count} z {falls}' },
 
-  round: { en: 'Round {round} of {last}', pl: 'Runda {round} z {last}' },
+  round: { en: 'Round {round}/{last}', pl: 'Runda {round}/{last}' },
   before_start: { en: 'Who begins?', pl: 'Kto zaczyna?' },
-  points: { en: 'Action points', pl: 'Punkty akcji' },
+  points: { en: 'Points', pl: 'Punkty' },
   points_left: { en: '{points} of {all}', pl: '{points} z {all}' },
   supply: { en: 'Supply', pl: 'Zapas' },
   supply_words: { en: '{cubes} sugar cubes in the supply', pl: 'kostki cukru w zapasie: {cubes}' },
