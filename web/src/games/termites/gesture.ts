@@ -36,6 +36,19 @@ export function attackLine(unit: string, attack: Attack, from: string): string {
   return `attack ${unit} ${attack.target}${attack.captures ? '' : ` from ${from}`}`;
 }
 
+/** The attacks that would be possible in another position and are not in this one: by target, the strongest. */
+export function newAttacks(now: Picture, then: Picture): Map<string, { unit: string; attack: Attack }> {
+  const legal = (picture: Picture) =>
+    picture.reach.flatMap(({ unit, attacks }) => attacks.filter((attack) => attack.legal).map((attack) => ({ unit, attack })));
+  const known = new Set(legal(now).map(({ attack }) => attack.target));
+  const found = new Map<string, { unit: string; attack: Attack }>();
+  for (const hope of legal(then)) {
+    const best = found.get(hope.attack.target);
+    if (!known.has(hope.attack.target) && (!best || best.attack.total < hope.attack.total)) found.set(hope.attack.target, hope);
+  }
+  return found;
+}
+
 // --- Finding things in a picture ---
 
 export const reachOf = (picture: Picture, unit: string | null): Reach | undefined =>

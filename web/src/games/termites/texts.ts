@@ -83,7 +83,7 @@ const TEXTS = {
   tiles: { en: 'Terrain tiles', pl: 'Kafle terenu' },
   tile: { en: '{terrain} on a tile {tile}, {left} left', pl: '{terrain}, kafel {tile}, zostało {left}' },
   castes: { en: 'Castes and terrain', pl: 'Kasty i teren' },
-  move_points: { en: 'Movement', pl: 'Ruch' },
+  move_points: { en: 'moves', pl: 'ruch' },
   strength_each: { en: 'strength', pl: 'siła' },
   enter: { en: 'Points to enter', pl: 'Koszt wejścia' },
   enter_words: { en: 'Hexes: movement points for entering, ✕ closed.', pl: 'Heksy: koszt wejścia w punktach ruchu, ✕ niedostępne.' },
@@ -151,7 +151,7 @@ const TEXTS = {
   do_tile: { en: 'Lay it on {hex}', pl: 'Połóż na {hex}' },
   do_retreat: { en: 'Retreat to {hex}', pl: 'Wycofaj na {hex}' },
   do_choose: { en: 'Choose {hex}', pl: 'Wybierz {hex}' },
-  then_attack: { en: 'From there: {sums}', pl: 'Potem możliwe: {sums}' },
+  then_attack: { en: 'Then you could attack: {sums}', pl: 'Potem możliwy atak: {sums}' },
 } satisfies Record<string, Words>;
 
 /** A token in words: "Workers ×2". */
