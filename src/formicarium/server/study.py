@@ -5,6 +5,7 @@ Nothing is kept for long, and everything is known to whoever sends it, so there 
 
 from bisect import bisect_right
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Annotated, Any
@@ -57,7 +58,7 @@ async def position(desk: AtDesk, request: Request, game: str, body: Position) ->
     desk.count(request, limits.POSITIONS)
     await desk.hall.prepare(game_named(game))
     match = read(read_position, body.text, game)
-    said = [step(match, move, body.seat) for move in body.moves]
+    said = [step(match, move, body.seat) for line in body.moves for move in expanded(match, line)]
     while body.draw and match.actor == CHANCE:
         said.append(step(match, desk.hall.world.draw(match.game, match.state), body.seat))
     seat = looking(match, body.seat)
@@ -101,6 +102,11 @@ def looking(match: Match, seat: int | None) -> int:
     if seat is not None and seat in (PUBLIC, *range(match.players)):
         return seat
     return match.actor if match.actor >= 0 else PUBLIC
+
+
+def expanded(match: Match, line: str) -> Sequence[str | int]:
+    """The moves that a line means; what chance brings is said one by one."""
+    return [line] if match.actor == CHANCE else match.game.text.expand(match.state, line)
 
 
 def step(match: Match, move: str | int, seat: int | None) -> dict[str, Any]:
