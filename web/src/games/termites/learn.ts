@@ -152,8 +152,8 @@ export const LESSON: Lesson = [
     right: ['attack F5 E4'],
     wrong: { en: 'That is allowed, but there is a Mound to be had: choose F5, then E4.', pl: 'Tak też można, ale do wzięcia jest Kopiec: wybierz F5, potem E4.' },
     done: {
-      en: '3 + 2 + 1 + 2: more than 6. The Mound is your trophy. The unit that attacked it is lost; those that supported it stay.',
-      pl: '3 + 2 + 1 + 2: więcej niż 6. Kopiec jest twoim trofeum. Jednostka, która go zaatakowała, ginie; wspierające zostają.',
+      en: '3 + 2 + 1 + 1: more than 6. The Mound is your trophy. The unit that attacked it is lost; those that supported it stay.',
+      pl: '3 + 2 + 1 + 1: więcej niż 6. Kopiec jest twoim trofeum. Jednostka, która go zaatakowała, ginie; wspierające zostają.',
     },
   },
   {
