@@ -106,7 +106,12 @@ def looking(match: Match, seat: int | None) -> int:
 
 def expanded(match: Match, line: str) -> Sequence[str | int]:
     """The moves that a line means; what chance brings is said one by one."""
-    return [line] if match.actor == CHANCE else match.game.text.expand(match.state, line)
+    if match.actor == CHANCE:
+        return [line]
+    try:
+        return match.game.text.expand(match.state, line)
+    except FormicariumError as error:
+        raise Refusal(Code.BAD_TEXT, str(error)) from None
 
 
 def step(match: Match, move: str | int, seat: int | None) -> dict[str, Any]:
