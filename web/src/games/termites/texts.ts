@@ -45,10 +45,10 @@ export const COLONIES: Record<Colony, Words> = {
 };
 
 export const SIDES: Record<string, Words> = {
-  north: { en: 'north', pl: 'północ' },
-  east: { en: 'east', pl: 'wschód' },
-  south: { en: 'south', pl: 'południe' },
-  west: { en: 'west', pl: 'zachód' },
+  north: { en: 'North', pl: 'Północ' },
+  east: { en: 'East', pl: 'Wschód' },
+  south: { en: 'South', pl: 'Południe' },
+  west: { en: 'West', pl: 'Zachód' },
 };
 
 const TEXTS = {
@@ -63,7 +63,6 @@ const TEXTS = {
   you: { en: 'you', pl: 'ty' },
   first_player: { en: 'first player', pl: 'pierwszy gracz' },
   points: { en: '{points} points', pl: '{points} pkt' },
-  points_short: { en: 'pts', pl: 'pkt' },
   hand: { en: 'Hand', pl: 'Ręka' },
   hand_of: { en: '{count} in hand', pl: 'na ręce: {count}' },
   stack: { en: 'Stack', pl: 'Stos' },
