@@ -235,11 +235,20 @@ def test_the_approach_decides_the_retreat():
     assert ways == {"G8": {"F7", "F6", "H6"}, "F7": {"G8", "F6", "H6"}}
 
 
+def test_vegetation_kills_flyers():
+    """TMT-RET-8: with kill_choice the flyers in the corner may be sent to A6, where they die; else they have no retreat."""
+    pieces, ground = "C7 bW3, B6 bP1, A7 bF1, B7 rF2, B8 rW1, C8 rP1", "A6 vegetation"
+    for option, retreat in (("kill_choice", ["A6"]), ("illegal", [])):
+        shown = seen(table(pieces, ground, flyer_vegetation=option))
+        ways = {way["from"]: way for way in attack(shown, "C7", "B7")["ways"]}
+        assert ways["C7"] == {"from": "C7", "retreats": retreat, "deadly": retreat}
+
+
 def test_soldiers_destroy():
     """TMT-RET-1: Strong grip leaves no retreat."""
     shown = seen(table("G8 bS1, H7 bW2, G7 rW2"))
     soldier, worker = attack(shown, "G8", "G7"), attack(shown, "H7", "G7")
-    assert (soldier["destroys"], soldier["ways"]) == (True, [{"from": "G8", "retreats": []}])
+    assert (soldier["destroys"], soldier["ways"]) == (True, [{"from": "G8", "retreats": [], "deadly": []}])
     assert worker["destroys"] is False
     assert {way["from"]: set(way["retreats"]) for way in worker["ways"]}["H7"] == {"F7", "F6", "G6", "H6"}
 

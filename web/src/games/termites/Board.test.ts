@@ -64,8 +64,8 @@ describe('moving', () => {
           defence: 2,
           support: [{ on: 'I7', token: 'P1', adds: 1, vegetation: 0 }],
           ways: [
-            { from: 'G8', retreats: ['F7', 'F6'] },
-            { from: 'H7', retreats: ['G8', 'F6'] },
+            { from: 'G8', retreats: ['F7', 'F6'], deadly: [] },
+            { from: 'H7', retreats: ['G8', 'F6'], deadly: [] },
           ],
         }),
         attack('E4', { captures: true, ways: [], total: 3, defence: 7, legal: false }),

@@ -5,8 +5,8 @@ import { attack, picture, reach, unit } from './testing';
 describe('what has still to be chosen after the target', () => {
   const two = attack('G7', {
     ways: [
-      { from: 'G8', retreats: ['F7', 'F6', 'H6'] },
-      { from: 'F7', retreats: ['G8', 'F6', 'H6'] },
+      { from: 'G8', retreats: ['F7', 'F6', 'H6'], deadly: [] },
+      { from: 'F7', retreats: ['G8', 'F6', 'H6'], deadly: [] },
     ],
   });
 
@@ -20,7 +20,7 @@ describe('what has still to be chosen after the target', () => {
   });
 
   it('is only the side, if the defender chooses, and sides that leave the same retreats are alike', () => {
-    const hit = attack('G7', { ways: [...two.ways, { from: 'H7', retreats: ['F7', 'F6', 'H6'] }] });
+    const hit = attack('G7', { ways: [...two.ways, { from: 'H7', retreats: ['F7', 'F6', 'H6'], deadly: [] }] });
     expect(outcomes(hit, 'defender').map(({ at }) => at)).toEqual(['G8', 'F7']);
   });
 
@@ -28,8 +28,8 @@ describe('what has still to be chosen after the target', () => {
     const grip = attack('G7', {
       destroys: true,
       ways: [
-        { from: 'G8', retreats: [] },
-        { from: 'F7', retreats: [] },
+        { from: 'G8', retreats: [], deadly: [] },
+        { from: 'F7', retreats: [], deadly: [] },
       ],
     });
     expect(outcomes(grip, 'attacker')).toHaveLength(1);
@@ -38,8 +38,8 @@ describe('what has still to be chosen after the target', () => {
   it('is destruction or retreat where the side decides it; the target itself stands for destruction', () => {
     const corner = attack('B7', {
       ways: [
-        { from: 'B6', retreats: ['C7'] },
-        { from: 'C7', retreats: [] },
+        { from: 'B6', retreats: ['C7'], deadly: [] },
+        { from: 'C7', retreats: [], deadly: [] },
       ],
     });
     expect(outcomes(corner, 'attacker').map(({ at, destroyed }) => [at, destroyed])).toEqual([
@@ -90,5 +90,13 @@ it('puts equal tokens of a hand together', () => {
   expect(piles(hand).map(({ token, count }) => [token.token, count])).toEqual([
     ['W1', 2],
     ['F1', 1],
+  ]);
+});
+
+it('tells retreats that destroy from others', () => {
+  const flyer = attack('B7', { ways: [{ from: 'C7', retreats: ['A6', 'B6'], deadly: ['A6'] }] });
+  expect(outcomes(flyer, 'attacker').map(({ at, destroyed }) => [at, destroyed])).toEqual([
+    ['A6', true],
+    ['B6', false],
   ]);
 });

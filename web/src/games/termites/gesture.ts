@@ -18,11 +18,11 @@ export interface Outcome {
  */
 export function outcomes(attack: Attack, chooser: 'attacker' | 'defender'): Outcome[] {
   const found = new Map<string, Outcome>();
-  for (const { from, retreats } of attack.ways) {
+  for (const { from, retreats, deadly } of attack.ways) {
     const destroyed = retreats.length === 0;
     if (destroyed) keep(found, 'destroyed', { at: attack.target, from, retreat: null, destroyed, retreats });
     else if (chooser === 'defender') keep(found, retreats.join(' '), { at: from, from, retreat: null, destroyed, retreats });
-    else for (const hex of retreats) keep(found, hex, { at: hex, from, retreat: hex, destroyed, retreats: [hex] });
+    else for (const hex of retreats) keep(found, hex, { at: hex, from, retreat: hex, destroyed: deadly.includes(hex), retreats: [hex] });
   }
   return [...found.values()];
 }

@@ -39,7 +39,7 @@ export const attack = (target: string, more: Partial<Attack> = {}): Attack => ({
   defence: 1,
   captures: false,
   destroys: false,
-  ways: [{ from: 'G8', retreats: ['F7', 'F6'] }],
+  ways: [{ from: 'G8', retreats: ['F7', 'F6'], deadly: [] }],
   ...more,
 });
 
