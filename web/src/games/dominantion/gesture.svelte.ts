@@ -15,6 +15,8 @@ export interface Given {
   moves: Move[];
   choice: Choice;
   preview: (moves: number[] | string) => Promise<Preview<Picture>>;
+  /** Only looking: what the position has selected is shown all the same. */
+  still: boolean;
 }
 
 /** What naming a tile means in a phase. */
@@ -47,7 +49,10 @@ export class Gesture {
   options = $derived.by(() => (this.line.length ? (this.ahead?.moves ?? []) : this.#given().moves));
   active = $derived.by(() => this.#given().moves.length > 0);
   /** The pawn that acts. */
-  selected: Selected | null = $derived(this.active && (this.line.length || !this.aside) ? this.shown.selected : null);
+  selected: Selected | null = $derived.by(() => {
+    const looking = this.active || this.#given().still;
+    return looking && (this.line.length || !this.aside) ? this.shown.selected : null;
+  });
   battle: Battle | null = $derived(this.shown.battle);
   walks: Map<string, Walk> = $derived(new Map((this.selected?.walks ?? []).map((walk) => [walk.tile, walk])));
   /** What naming a tile means now, if it means anything but a pawn or a way. */
