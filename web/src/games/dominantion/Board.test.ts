@@ -270,7 +270,7 @@ describe('a battle', () => {
 describe('the colony', () => {
   it('spawns a worker on the tile chosen', async () => {
     const { played } = table();
-    await fireEvent.click(screen.getByText('Spawn a worker …'));
+    await fireEvent.click(screen.getByText('New worker …'));
     await screen.findByText('On which empty tile of your hive?');
     expect(document.querySelectorAll('.place')).toHaveLength(1);
     await fireEvent.click(tile('F2'));
@@ -373,10 +373,10 @@ describe('events', () => {
 
   it('are told on the board', async () => {
     table(scene({ event: 'emigration' }), MAIN, { news: NEWS });
-    expect(await screen.findByText('Go on')).toBeTruthy();
+    expect(await screen.findByText('OK')).toBeTruthy();
     expect(screen.getAllByText('Emigration')).toHaveLength(2);
-    await fireEvent.click(screen.getByText('Go on'));
-    expect(screen.queryByText('Go on')).toBeNull();
+    await fireEvent.click(screen.getByText('OK'));
+    expect(screen.queryByText('OK')).toBeNull();
   });
 });
 

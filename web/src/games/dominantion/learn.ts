@@ -59,7 +59,7 @@ export const LESSON: Lesson = [
       pl: 'Robotnica kosztuje **2 kostki** i żadnych punktów, dopóki masz królową. Umieść ją na pustym polu gniazda: **G3** lub **H3**.',
     },
     right: ['buy worker, at G3', 'buy worker, at H3'],
-    wrong: { en: 'Choose “Spawn a worker”, then an empty tile of your hive.', pl: 'Wybierz „Nowa robotnica”, potem puste pole gniazda.' },
+    wrong: { en: 'Choose “New worker”, then an empty tile of your hive.', pl: 'Wybierz „Nowa robotnica”, potem puste pole gniazda.' },
   },
   {
     title: { en: 'Merge', pl: 'Łączenie' },
