@@ -13,12 +13,12 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from formicarium.core.errors import FormicariumError
-from formicarium.core.match import Match
+from formicarium.core.match import Match, legal_line
 from formicarium.core.notation import read_position, read_record, write_position
 from formicarium.core.record import CHANCE, PUBLIC
 from formicarium.server import limits
 from formicarium.server.analyses import Progress
-from formicarium.server.answers import checked, shown
+from formicarium.server.answers import checked, refusing, shown
 from formicarium.server.http import ERRORS, AtDesk, Identifier, Strict, game_named
 from formicarium.server.refusal import Code, Refusal
 from formicarium.server.scribe import encode
@@ -41,7 +41,9 @@ class Position(Strict):
 
     text: str = Field(max_length=MOST_POSITION)
     seat: int | None = Field(default=None, ge=PUBLIC, le=5)
-    moves: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list, max_length=MOST_STEPS)
+    moves: list[Annotated[str, Field(max_length=200)] | Annotated[int, Field(ge=0)]] = Field(
+        default_factory=list, max_length=MOST_STEPS
+    )
     draw: bool = False
 
 
@@ -57,7 +59,7 @@ async def position(desk: AtDesk, request: Request, game: str, body: Position) ->
     desk.count(request, limits.POSITIONS)
     await desk.hall.prepare(game_named(game))
     match = read(read_position, body.text, game)
-    said = [step(match, move, body.seat) for move in body.moves]
+    said = [line for move in body.moves for line in steps(match, move, body.seat)]
     while body.draw and match.actor == CHANCE:
         said.append(step(match, desk.hall.world.draw(match.game, match.state), body.seat))
     seat = looking(match, body.seat)
@@ -101,6 +103,13 @@ def looking(match: Match, seat: int | None) -> int:
     if seat is not None and seat in (PUBLIC, *range(match.players)):
         return seat
     return match.actor if match.actor >= 0 else PUBLIC
+
+
+def steps(match: Match, move: str | int, seat: int | None) -> list[dict[str, Any]]:
+    """Make a move, or several if it is a short form; what is said of them."""
+    with refusing():
+        actions = legal_line(match.game, match.state, move)
+    return [step(match, action, seat) for action in actions]
 
 
 def step(match: Match, move: str | int, seat: int | None) -> dict[str, Any]:
