@@ -26,6 +26,7 @@ export const TEXTS = {
   coloured: { en: 'coloured tile beside the node {node}', pl: 'kolorowe pole przy źródle {node}' },
   pile: { en: 'pile of {cubes} sugar', pl: 'stos cukru: {cubes}' },
   pawn: { en: '{colour}: {kind}, power {power}', pl: '{colour}: {kind}, siła {power}' },
+  pawn_on: { en: '{kind} on {tile}', pl: '{kind} na {tile}' },
   carrying: { en: 'carries {cubes} sugar', pl: 'niesie cukier: {cubes}' },
   has_attacked: { en: 'has attacked', pl: 'już atakował' },
   has_gathered: { en: 'has gathered', pl: 'już zbierała' },
