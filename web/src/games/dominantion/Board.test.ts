@@ -352,7 +352,7 @@ describe('events', () => {
     happening.show(picksOf(NEWS));
     expect(happening.event).toBe('emigration');
     expect(happening.told.map((pick) => pick.value)).toEqual(['emigration']);
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(3000);
     expect(happening.told.map((pick) => pick.value)).toEqual(['emigration', 'A8', 'C4']);
     vi.advanceTimersByTime(5000);
     expect(happening.open).toBe(false);

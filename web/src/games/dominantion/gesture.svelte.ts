@@ -14,6 +14,7 @@ export interface Given {
   picture: Picture;
   moves: Move[];
   choice: Choice;
+  play: (moves: number[] | string) => void;
   preview: (moves: number[] | string) => Promise<Preview<Picture>>;
   /** Only looking: what the position has selected is shown all the same. */
   still: boolean;
@@ -117,7 +118,7 @@ export class Gesture {
   #play(more: number[]): void {
     const ids = [...this.line.map((move) => move.id), ...more];
     this.clear();
-    this.#given().choice.play(ids);
+    this.#given().play(ids);
   }
 
   /** Select a pawn, without playing that yet. */

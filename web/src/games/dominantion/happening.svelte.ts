@@ -9,8 +9,9 @@ export interface Pick {
   text: string;
 }
 
-/** How long a pick is shown before the next, in milliseconds. */
-const PACE = 900;
+/** How long a pick is shown before the next, in milliseconds; the first one, the event, has lamps to run through. */
+const PACE = 1000;
+const FIRST = 1800;
 /** How long the last one stays. */
 const REST = 4000;
 
@@ -61,7 +62,7 @@ export class Happening {
         this.shown++;
         this.#wait();
       },
-      last ? REST : PACE,
+      last ? REST : this.shown === 1 ? FIRST : PACE,
     ) as unknown as number;
   }
 

@@ -73,7 +73,6 @@ export const TEXTS = {
     en: 'Everybody pays a cube: from the store, else from a carrier, else with a pawn.',
     pl: 'Każdy płaci kostkę: ze spichlerza, inaczej od niosącego, inaczej pionkiem.',
   },
-  picked: { en: 'The event of the round', pl: 'Wydarzenie rundy' },
   go_on: { en: 'OK', pl: 'OK' },
 
   store: { en: 'Store', pl: 'Spichlerz' },
