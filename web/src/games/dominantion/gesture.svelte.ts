@@ -54,6 +54,11 @@ export class Gesture {
     const looking = this.active || this.#given().still;
     return looking && (this.line.length || !this.aside) ? this.shown.selected : null;
   });
+  /** Its tile, at once, even while the server has not said what it can do. */
+  held: string | null = $derived.by(() => {
+    const [first] = this.line;
+    return this.selected?.tile ?? (!this.ahead && first?.text.startsWith('select ') ? first.parts[0] : null);
+  });
   battle: Battle | null = $derived(this.shown.battle);
   walks: Map<string, Walk> = $derived(new Map((this.selected?.walks ?? []).map((walk) => [walk.tile, walk])));
   /** What naming a tile means now, if it means anything but a pawn or a way. */
