@@ -30,6 +30,8 @@ export class Gesture {
   ahead = $state.raw<Preview<Picture> | null>(null);
   /** The tile that is pointed at, or was touched once. */
   aimed = $state<string | null>(null);
+  /** The tile that was touched once. */
+  touched = $state<string | null>(null);
   /** The tile on which the player has to say what is meant. */
   asking = $state<string | null>(null);
   /** The pawn that the position has selected is left alone for now. */
@@ -76,6 +78,7 @@ export class Gesture {
     this.line = [];
     this.ahead = null;
     this.aimed = null;
+    this.touched = null;
     this.asking = null;
   }
 
@@ -97,6 +100,7 @@ export class Gesture {
     const mine = ++this.#count;
     this.line = line;
     this.aimed = null;
+    this.touched = null;
     this.asking = null;
     this.#given().choice.clear();
     try {
@@ -190,7 +194,7 @@ export class Gesture {
     const walk = this.walks.get(tile);
     if (!aims.length && !walk) return false;
     if (aims.length + (walk ? 1 : 0) > 1) this.asking = tile;
-    else if (!sure && this.aimed !== tile) this.aimed = tile;
+    else if (!sure && this.touched !== tile) this.aimed = this.touched = tile;
     else if (walk) this.walk(tile);
     else return this.add(aims[0].move);
     return true;
