@@ -70,6 +70,18 @@ export class Gesture {
     return this.options.find((move) => move.text === text);
   }
 
+  /** Whether choosing a tile does something. */
+  takes(tile: string): boolean {
+    if (this.verb) return this.option(`${this.verb} ${tile}`) !== undefined;
+    const selected = this.selected;
+    return (
+      this.option(`select ${tile}`) !== undefined ||
+      this.walks.has(tile) ||
+      !!selected?.aims.some((aim) => aim.tile === tile) ||
+      !!selected?.alone?.sides.some((side) => side.engaged.includes(tile))
+    );
+  }
+
   // --- going on ---
 
   /** Forget the gesture. */

@@ -34,6 +34,8 @@ export class Happening {
   /** How many of them are shown. */
   shown = $state(0);
   open = $state(false);
+  /** Nothing moves: everything is told at once, and stays. */
+  quiet = $state(false);
   #timer = 0;
 
   get event(): EventName | null {
@@ -50,8 +52,9 @@ export class Happening {
     if (!picks.length) return;
     this.picks = picks;
     this.open = true;
-    this.shown = isQuiet() ? picks.length : 1;
-    if (!isQuiet()) this.#wait();
+    this.quiet = isQuiet();
+    this.shown = this.quiet ? picks.length : 1;
+    if (!this.quiet) this.#wait();
   }
 
   #wait(): void {
