@@ -12,13 +12,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
-from formicarium.core.errors import BadText, FormicariumError, IllegalMove
+from formicarium.core.errors import FormicariumError
 from formicarium.core.match import Match, legal_line
 from formicarium.core.notation import read_position, read_record, write_position
 from formicarium.core.record import CHANCE, PUBLIC
 from formicarium.server import limits
 from formicarium.server.analyses import Progress
-from formicarium.server.answers import checked, shown
+from formicarium.server.answers import checked, refusing, shown
 from formicarium.server.http import ERRORS, AtDesk, Identifier, Strict, game_named
 from formicarium.server.refusal import Code, Refusal
 from formicarium.server.scribe import encode
@@ -41,7 +41,9 @@ class Position(Strict):
 
     text: str = Field(max_length=MOST_POSITION)
     seat: int | None = Field(default=None, ge=PUBLIC, le=5)
-    moves: list[int | Annotated[str, Field(max_length=200)]] = Field(default_factory=list, max_length=MOST_STEPS)
+    moves: list[Annotated[int, Field(ge=0)] | Annotated[str, Field(max_length=200)]] = Field(
+        default_factory=list, max_length=MOST_STEPS
+    )
     draw: bool = False
 
 
@@ -107,12 +109,8 @@ def line_of(match: Match, move: str | int) -> list[int]:
     """The actions that a move means, or what people may say for several at once; refused if one is not legal."""
     if isinstance(move, int) or match.actor < 0:
         return [checked(match.game, match.state, move)]
-    try:
+    with refusing():
         return legal_line(match.game, match.state, move)
-    except IllegalMove as illegal:
-        raise Refusal(Code.ILLEGAL, illegal.reason, illegal.clause) from None
-    except BadText as error:
-        raise Refusal(Code.BAD_TEXT, str(error)) from None
 
 
 def step(match: Match, action: int, seat: int | None) -> list[dict[str, Any]]:

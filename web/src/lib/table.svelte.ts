@@ -343,7 +343,7 @@ export class TableModel {
   async look(seat: number): Promise<void> {
     this.#look = seat;
     this.#stopTimers();
-    this.coming = [];
+    if (this.coming.length) this.coming = [];
     await this.#try({ type: 'look', seat });
   }
 
