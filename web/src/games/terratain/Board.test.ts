@@ -171,3 +171,15 @@ it('only shows when it is still', async () => {
   expect(chooser.whyNot).not.toHaveBeenCalled();
   expect(screen.getByRole('img', { name: 'Reserve of Red: Castle 1' })).toBeTruthy();
 });
+
+it('takes a chit dragged to a plot', async () => {
+  const { chooser, choice, plot } = show(picture({}, { castle: 1, town: 2 }), BUILDS);
+  document.elementFromPoint = () => plot('5.9');
+  await fireEvent.pointerDown(chit('Castle'), { pointerType: 'mouse', button: 0, clientX: 0, clientY: 0 });
+  await fireEvent.pointerMove(window, { clientX: 3, clientY: 0 });
+  expect(choice.words).toEqual([]);
+  await fireEvent.pointerMove(window, { clientX: 30, clientY: 40 });
+  expect(choice.words).toEqual(['castle']);
+  await fireEvent.pointerUp(window, { clientX: 60, clientY: 80 });
+  expect(chooser.play).toHaveBeenCalledWith([moves.build('castle', '5.9')[0].id]);
+});
