@@ -1,6 +1,7 @@
 /** What the player has in hand on this board, and which move every place on it stands for. No rules: only the legal moves. */
 
 import type { BoardProps, Move } from '../../lib/board';
+import { dieText, t } from './texts';
 import type { Autermite, CardLetter, Die, Picture, Placement, Player, Wood } from './picture';
 
 /** Something picked up: an unplaced die, or a cube of a room. */
@@ -176,7 +177,8 @@ export class Play {
   chooseSpace(where: string, value: number | null, space: string): void {
     if (!this.asked) return;
     if (this.die && value !== null && value !== this.die.value && this.placing(where, this.die.value)) {
-      void this.choice.whyNot(`place ${this.die.kind} ${value} ${where}`);
+      this.choice.reason = { words: t('own_value', { die: dieText(this.die), value: this.die.value }), clause: 'TTW-PLACE-1' };
+      this.choice.say(this.choice.reason.words);
       return;
     }
     const move = this.offer(`resolve ${space}`) ?? this.placing(where, value);

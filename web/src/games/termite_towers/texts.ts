@@ -37,18 +37,18 @@ export const TEXTS = {
   card_E: { en: 'Trade to Build', pl: 'Wymień i buduj' },
   card_F: { en: 'Move Wood, Build Wall', pl: 'Przenoś drewno, buduj mur' },
   card_G: { en: 'Draw Queen Card', pl: 'Dobierz kartę Królowej' },
-  does_A: { en: 'Take a Blueprint from the display or the deck.', pl: 'Weź plan z wystawki albo z talii.' },
+  does_A: { en: 'Take a Blueprint card.', pl: 'Weź kartę planu.' },
   does_B: {
     en: 'A room with an egg and two equal dice hatches a worker, with three a soldier.',
     pl: 'Komora z jajem i dwiema równymi kośćmi daje robotnicę, z trzema żołnierza.',
   },
-  does_C: { en: 'Put an egg into an empty room.', pl: 'Połóż jajo w pustej komorze.' },
+  does_C: { en: 'An egg for an empty room.', pl: 'Jajo do pustej komory.' },
   does_D: {
     en: 'Dig tunnels to new piles, then gather: most dice 2 cubes, second 1.',
     pl: 'Kop tunele do nowych stosów, potem zbieraj: najwięcej kości 2 kostki drewna, drugie miejsce 1.',
   },
   does_E: {
-    en: 'Pay 2 cubes, an egg or a card; put 1 cube into your wall.',
+    en: 'Pay 2 cubes, an egg or a card: 1 cube into your wall.',
     pl: 'Zapłać 2 kostki, jajo albo kartę; wstaw 1 kostkę do muru.',
   },
   does_F: {
@@ -68,12 +68,15 @@ export const TEXTS = {
   workers: { en: 'workers', pl: 'robotnice' },
   soldiers: { en: 'soldiers', pl: 'żołnierze' },
   unplaced: { en: 'Dice to place', pl: 'Kości do położenia' },
-  no_dice: { en: 'No dice to place.', pl: 'Nie ma kości do położenia.' },
   idle: { en: 'Idle', pl: 'Odpoczywa' },
   in_hand: { en: '{thing} is chosen', pl: 'wybrano: {thing}' },
   put_back: { en: 'Put back', pl: 'Odłóż' },
   as_helper: { en: 'Use as helper', pl: 'Użyj jako pomocnika' },
   set_to: { en: 'Set to {value}', pl: 'Zmień na {value}' },
+  own_value: {
+    en: 'A {die} goes to a space of its own value: {value}.',
+    pl: 'Kość {die} idzie na pole o swojej wartości: {value}.',
+  },
   choose_die: { en: 'Choose a die, then a place for it; or drag it there.', pl: 'Wybierz kość, potem miejsce; albo ją przeciągnij.' },
   choose_set: { en: 'Choose the die to change, then its new value.', pl: 'Wybierz kość do zmiany, potem nową wartość.' },
 
