@@ -66,11 +66,11 @@ export interface ChatLine {
 type Changes = Partial<TableState> & { seq: number };
 
 /** How long a change made by somebody else is shown before the next, in milliseconds. */
-const PACE = { slow: 1400, usual: 650, fast: 150 } as const;
+const PACE = { slow: 1400, usual: 650, fast: 150, once: 0 } as const;
 /** A longer queue is shown faster. */
 const LONG = 12;
 /** Only one choice: so long it is shown before it is played. */
-const FORCED = 600;
+const FORCED = { slow: 1200, usual: 700, fast: 300, once: 30 } as const;
 
 /** A state with the changes of an update. */
 export function merged(state: TableState, changes: Changes): TableState {
@@ -239,6 +239,10 @@ export class TableModel {
   #goOn(): void {
     clearTimeout(this.#timer);
     if (!this.coming.length || this.stepping) return;
+    if (settings.pace === 'once') {
+      this.catchUp();
+      return;
+    }
     const pace = this.coming.length > LONG ? PACE.fast / 2 : PACE[settings.pace];
     this.#timer = setTimeout(() => this.next(), this.state?.moves?.length ? 0 : pace) as unknown as number;
   }
@@ -274,7 +278,7 @@ export class TableModel {
     this.forced = move;
     this.#forcedTimer = setTimeout(() => {
       if (this.forced === move) void this.play([move.id]);
-    }, FORCED) as unknown as number;
+    }, FORCED[settings.pace]) as unknown as number;
   }
 
   #stopTimers(): void {

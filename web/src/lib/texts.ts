@@ -53,6 +53,7 @@ export const TEXTS = {
   pace_slow: { en: 'slowly', pl: 'powoli' },
   pace_usual: { en: 'as usual', pl: 'zwyczajnie' },
   pace_fast: { en: 'fast', pl: 'szybko' },
+  pace_once: { en: 'all at once', pl: 'wszystkie naraz' },
   set_forced: { en: 'Play for me what cannot be decided otherwise', pl: 'Wykonuj za mnie jedyny możliwy ruch' },
   set_still: { en: 'Less motion', pl: 'Mniej animacji' },
   // --- home ---
@@ -137,7 +138,7 @@ export const TEXTS = {
   moves: { en: 'All moves', pl: 'Wszystkie ruchy' },
   type_move: { en: 'Type a move', pl: 'Wpisz ruch' },
   send: { en: 'Send', pl: 'Wyślij' },
-  log: { en: 'What happened', pl: 'Przebieg gry' },
+  log: { en: 'Log', pl: 'Przebieg' },
   log_empty: { en: 'Nothing yet.', pl: 'Jeszcze nic.' },
   scores: { en: 'Points', pl: 'Punkty' },
   part: { en: 'For', pl: 'Za' },
