@@ -39,6 +39,8 @@ const PART_OF_KIND: Record<string, Part> = {
   bonus: 'mine',
 };
 
+const PART_OF_STAGE: Record<string, Part> = { day: 'actions', a: 'actions', digging: 'wood', gathering: 'wood' };
+
 export const dieWords = (die: Die): string => `${die.kind} ${die.value}`;
 export const sameDie = (one: Die, other: Die): boolean => one.kind === other.kind && one.value === other.value;
 
@@ -200,8 +202,12 @@ export class Play {
 
   // --- the ghost of a Blueprint ---
 
-  /** The Blueprint to be placed now. */
-  ghostCard = $derived.by(() => (this.kinds.has('at') ? this.#props().picture.under_way.blueprint : null));
+  /** The Blueprint to be placed now; who only looks may try it, too. */
+  ghostCard = $derived.by(() => {
+    const { picture, still } = this.#props();
+    const card = picture.under_way.blueprint;
+    return card && (this.kinds.has('at') || (still && picture.placements[card])) ? card : null;
+  });
   placements = $derived.by((): Placement[] => (this.ghostCard ? (this.#props().picture.placements[this.ghostCard] ?? []) : []));
   placement = $derived.by((): Placement | null => {
     const wanted = this.ghost;
@@ -261,9 +267,10 @@ export class Play {
 
   // --- where to look ---
 
-  /** The part of the board where most of what can be chosen lies. */
+  /** The part of the board where most of what can be chosen lies; for who only looks, where the question belongs. */
   part = $derived.by((): Part | null => {
-    const { moves, picture } = this.#props();
+    const { moves, picture, still } = this.#props();
+    if (still) return PART_OF_STAGE[picture.stage] ?? 'mine';
     if (!moves.length) return null;
     if (picture.question === 'trade_cube') return 'actions';
     if (picture.question === 'build_colour') return 'mine';
