@@ -1,6 +1,7 @@
 """Somebody in front of the page."""
 
 import json
+import time
 
 from playwright.sync_api import expect
 
@@ -122,6 +123,17 @@ class Person:
     def turn(self):
         return int(self.page.locator("main[data-phase]").get_attribute("data-turn"))
 
+    def past(self, turn):
+        """Wait until the table has gone on from a turn."""
+        self.until(f"() => Number(document.querySelector('main[data-phase]')?.dataset.turn) > {turn}")
+
+    def until(self, condition):
+        """Wait for a condition; the page forbids evaluating text in it, so it is asked from outside."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(condition):
+            assert time.monotonic() < end, f"in vain: {condition}"
+            self.page.wait_for_timeout(20)
+
     def prompt(self):
         return self.page.get_by_test_id("prompt")
 
@@ -135,9 +147,7 @@ class Person:
         before = self.turn()
         self.page.get_by_test_id("all-moves").click()
         self.page.locator("dialog [data-move]").nth(number).click()
-        self.page.wait_for_function(
-            f"Number(document.querySelector('main[data-phase]').dataset.turn) > {before}", timeout=PATIENCE
-        )
+        self.past(before)
 
     def play_from_list(self, most=100_000, seed=1):
         return self.page.evaluate(PLAY_FROM_LIST, [seed, most])
