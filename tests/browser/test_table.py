@@ -58,7 +58,7 @@ def test_a_whole_game_by_keyboard_alone(person):
         if page.locator("main[data-phase=over]").count():
             break
         before = person.turn()
-        page.keyboard.press("m")
+        page.keyboard.press("l")
         page.locator("dialog [data-move][tabindex='0']").focus()
         for _ in range(decision % 4):
             page.keyboard.press(("ArrowRight", "ArrowDown")[decision % 2])

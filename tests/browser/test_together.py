@@ -61,7 +61,8 @@ def test_two_people_online_through_everything(someone, compiled_games, tmp_path)
         play_in_turn([ada, bob], 4)
         assert ada.turn() == bob.turn()
     finally:
-        ada.go(), bob.go()
+        ada.page.goto("about:blank")
+        bob.page.goto("about:blank")
         again.stop()
 
 
