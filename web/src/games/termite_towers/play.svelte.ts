@@ -1,6 +1,7 @@
 /** What the player has in hand on this board, and which move every place on it stands for. No rules: only the legal moves. */
 
 import type { BoardProps, Move } from '../../lib/board';
+import { dieText, t } from './texts';
 import type { Autermite, CardLetter, Die, Picture, Placement, Player, Wood } from './picture';
 
 /** Something picked up: an unplaced die, or a cube of a room. */
@@ -37,6 +38,8 @@ const PART_OF_KIND: Record<string, Part> = {
   at: 'mine',
   bonus: 'mine',
 };
+
+const PART_OF_STAGE: Record<string, Part> = { day: 'actions', a: 'actions', digging: 'wood', gathering: 'wood' };
 
 export const dieWords = (die: Die): string => `${die.kind} ${die.value}`;
 export const sameDie = (one: Die, other: Die): boolean => one.kind === other.kind && one.value === other.value;
@@ -176,7 +179,8 @@ export class Play {
   chooseSpace(where: string, value: number | null, space: string): void {
     if (!this.asked) return;
     if (this.die && value !== null && value !== this.die.value && this.placing(where, this.die.value)) {
-      void this.choice.whyNot(`place ${this.die.kind} ${value} ${where}`);
+      this.choice.reason = { words: t('own_value', { die: dieText(this.die), value: this.die.value }), clause: 'TTW-PLACE-1' };
+      this.choice.say(this.choice.reason.words);
       return;
     }
     const move = this.offer(`resolve ${space}`) ?? this.placing(where, value);
@@ -198,8 +202,12 @@ export class Play {
 
   // --- the ghost of a Blueprint ---
 
-  /** The Blueprint to be placed now. */
-  ghostCard = $derived.by(() => (this.kinds.has('at') ? this.#props().picture.under_way.blueprint : null));
+  /** The Blueprint to be placed now; who only looks may try it, too. */
+  ghostCard = $derived.by(() => {
+    const { picture, still } = this.#props();
+    const card = picture.under_way.blueprint;
+    return card && (this.kinds.has('at') || (still && picture.placements[card])) ? card : null;
+  });
   placements = $derived.by((): Placement[] => (this.ghostCard ? (this.#props().picture.placements[this.ghostCard] ?? []) : []));
   placement = $derived.by((): Placement | null => {
     const wanted = this.ghost;
@@ -259,9 +267,10 @@ export class Play {
 
   // --- where to look ---
 
-  /** The part of the board where most of what can be chosen lies. */
+  /** The part of the board where most of what can be chosen lies; for who only looks, where the question belongs. */
   part = $derived.by((): Part | null => {
-    const { moves, picture } = this.#props();
+    const { moves, picture, still } = this.#props();
+    if (still) return PART_OF_STAGE[picture.stage] ?? 'mine';
     if (!moves.length) return null;
     if (picture.question === 'trade_cube') return 'actions';
     if (picture.question === 'build_colour') return 'mine';
