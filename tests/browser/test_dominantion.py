@@ -82,7 +82,7 @@ def test_a_turn_by_keyboard(person):
     selected(page, "I3")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
-    expect(page.locator("[data-tile=I5]")).to_have_attribute("aria-label", re.compile("2 points to walk here"), timeout=PATIENCE)
+    expect(page.locator("[data-tile=I5]")).to_have_attribute("aria-label", re.compile("walking here costs 2"), timeout=PATIENCE)
     page.keyboard.press("Enter")
     expect(page.locator("[data-tile=I5]")).to_have_attribute("aria-label", re.compile("Red: worker"), timeout=PATIENCE)
     page.keyboard.press("Escape")
