@@ -91,4 +91,4 @@ def test_a_turn_by_keyboard(person):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(person.prompt()).to_contain_text("Green", timeout=PATIENCE)
+    shown(page.get_by_text("Red ends the turn.").first)
