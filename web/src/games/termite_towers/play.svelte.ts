@@ -48,6 +48,8 @@ export class Play {
   readonly #props: () => BoardProps<Picture>;
   #held = $state.raw<Held | null>(null);
   ghost = $state.raw<Ghost | null>(null);
+  /** A piece is being dragged: nothing on the board may move out of its way. */
+  dragging = $state(false);
 
   constructor(props: () => BoardProps<Picture>) {
     this.#props = props;
@@ -117,6 +119,12 @@ export class Play {
   /** Whether a die can be picked up. */
   canTake(die: Die): boolean {
     return !this.picture.under_way.die && this.#movesOf(die).length > 0;
+  }
+
+  /** Take something up to drag it. */
+  drag(held: Held): void {
+    this.dragging = true;
+    this.take(held);
   }
 
   // --- the move that a place stands for ---
