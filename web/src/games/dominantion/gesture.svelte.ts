@@ -14,7 +14,10 @@ export interface Given {
   picture: Picture;
   moves: Move[];
   choice: Choice;
+  play: (moves: number[] | string) => void;
   preview: (moves: number[] | string) => Promise<Preview<Picture>>;
+  /** Only looking: what the position has selected is shown all the same. */
+  still: boolean;
 }
 
 /** What naming a tile means in a phase. */
@@ -27,6 +30,8 @@ export class Gesture {
   ahead = $state.raw<Preview<Picture> | null>(null);
   /** The tile that is pointed at, or was touched once. */
   aimed = $state<string | null>(null);
+  /** The tile that was touched once. */
+  touched = $state<string | null>(null);
   /** The tile on which the player has to say what is meant. */
   asking = $state<string | null>(null);
   /** The pawn that the position has selected is left alone for now. */
@@ -47,7 +52,15 @@ export class Gesture {
   options = $derived.by(() => (this.line.length ? (this.ahead?.moves ?? []) : this.#given().moves));
   active = $derived.by(() => this.#given().moves.length > 0);
   /** The pawn that acts. */
-  selected: Selected | null = $derived(this.active && (this.line.length || !this.aside) ? this.shown.selected : null);
+  selected: Selected | null = $derived.by(() => {
+    const looking = this.active || this.#given().still;
+    return looking && (this.line.length || !this.aside) ? this.shown.selected : null;
+  });
+  /** Its tile, at once, even while the server has not said what it can do. */
+  held: string | null = $derived.by(() => {
+    const [first] = this.line;
+    return this.selected?.tile ?? (!this.ahead && first?.text.startsWith('select ') ? first.parts[0] : null);
+  });
   battle: Battle | null = $derived(this.shown.battle);
   walks: Map<string, Walk> = $derived(new Map((this.selected?.walks ?? []).map((walk) => [walk.tile, walk])));
   /** What naming a tile means now, if it means anything but a pawn or a way. */
@@ -55,6 +68,18 @@ export class Gesture {
 
   option(text: string): Move | undefined {
     return this.options.find((move) => move.text === text);
+  }
+
+  /** Whether choosing a tile does something. */
+  takes(tile: string): boolean {
+    if (this.verb) return this.option(`${this.verb} ${tile}`) !== undefined;
+    const selected = this.selected;
+    return (
+      this.option(`select ${tile}`) !== undefined ||
+      this.walks.has(tile) ||
+      !!selected?.aims.some((aim) => aim.tile === tile) ||
+      !!selected?.alone?.sides.some((side) => side.engaged.includes(tile))
+    );
   }
 
   // --- going on ---
@@ -65,6 +90,7 @@ export class Gesture {
     this.line = [];
     this.ahead = null;
     this.aimed = null;
+    this.touched = null;
     this.asking = null;
   }
 
@@ -86,6 +112,7 @@ export class Gesture {
     const mine = ++this.#count;
     this.line = line;
     this.aimed = null;
+    this.touched = null;
     this.asking = null;
     this.#given().choice.clear();
     try {
@@ -112,7 +139,7 @@ export class Gesture {
   #play(more: number[]): void {
     const ids = [...this.line.map((move) => move.id), ...more];
     this.clear();
-    this.#given().choice.play(ids);
+    this.#given().play(ids);
   }
 
   /** Select a pawn, without playing that yet. */
@@ -179,7 +206,7 @@ export class Gesture {
     const walk = this.walks.get(tile);
     if (!aims.length && !walk) return false;
     if (aims.length + (walk ? 1 : 0) > 1) this.asking = tile;
-    else if (!sure && this.aimed !== tile) this.aimed = tile;
+    else if (!sure && this.touched !== tile) this.aimed = this.touched = tile;
     else if (walk) this.walk(tile);
     else return this.add(aims[0].move);
     return true;
