@@ -57,6 +57,7 @@ async ([seed, clicks, enough]) => {
 
 
 REMEMBER = """(kept) => {
+  if (location.protocol === 'about:') return;
   for (const [key, value] of Object.entries(kept)) {
     localStorage.getItem('formicarium.' + key) ?? localStorage.setItem('formicarium.' + key, JSON.stringify(value));
   }

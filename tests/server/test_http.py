@@ -189,3 +189,19 @@ def test_names_and_tokens():
         with pytest.raises(Refusal):
             signer.player(wrong)
     assert len({fresh_token() for _ in range(1000)}) == 1000 and len(fresh_token()) == 22
+
+
+def test_the_page_is_compressed_and_kept_by_its_name(tmp_path):
+    (tmp_path / "page" / "assets").mkdir(parents=True)
+    (tmp_path / "page" / "index.html").write_text("<!doctype html>" + "x" * 2000)
+    (tmp_path / "page" / "assets" / "index-abc.js").write_text("let x = 1;" * 500)
+    server = Live(tmp_path / "tables.sqlite", page=tmp_path / "page")
+    try:
+        page = server.http.get("/")
+        assert page.headers["cache-control"] == "no-cache"
+        script = server.http.get("/assets/index-abc.js")
+        assert script.headers["content-encoding"] == "gzip"
+        assert "immutable" in script.headers["cache-control"]
+        assert server.http.get("/assets/index-old.js").status_code == 404
+    finally:
+        server.close()

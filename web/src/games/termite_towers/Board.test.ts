@@ -156,6 +156,44 @@ describe('by Night', () => {
   });
 });
 
+describe('wood in hand', () => {
+  it('is paid, taken from the supply, and put into the wall', async () => {
+    const yellow = player('yellow');
+    yellow.rooms[1].egg = true;
+    const night = { time: 'night', stage: 'e', night_step: 'E', colonies: [yellow, player('brown')] } as const;
+    const paying = show(picture({ ...night, colonies: [...night.colonies], question: 'trade_pay' }), [
+      ...moves('pass'),
+      { ...moves('pay egg R1')[0], id: 1, kind: 'pay_egg' },
+    ]);
+    await press(/^room R1: egg/);
+    expect(paying.play).toHaveBeenCalledWith([1]);
+    cleanup();
+    const taking = show(picture({ ...night, colonies: [...night.colonies], question: 'trade_cube' }), moves('take light', 'pile 4.0'));
+    await press('light: 36');
+    expect(taking.play).toHaveBeenCalledWith([0]);
+    cleanup();
+    const table = picture({ ...night, colonies: [...night.colonies], question: 'trade_cell' });
+    table.under_way.cube = 'light';
+    const putting = show(table, moves('cell a1', 'cell d1'));
+    expect(screen.getByText('In hand: a light cube')).toBeTruthy();
+    await press('cell d1, free');
+    expect(putting.play).toHaveBeenCalledWith([1]);
+    await press('cell a2, free');
+    expect(putting.whyNot).toHaveBeenCalledWith('cell a2', []);
+  });
+
+  it('of several colours is laid cell by cell', async () => {
+    const yellow = player('yellow');
+    yellow.rooms[2].cubes = ['light', 'mid'];
+    const table = picture({ time: 'night', stage: 'f', night_step: 'F', question: 'build_colour', colonies: [yellow, player('brown')] });
+    Object.assign(table.under_way, { blueprint: 'T2', room: 'R2', cells: ['c1', 'b2'] });
+    const { play } = show(table, moves('take light', 'take mid'));
+    expect(screen.getByText('The next cube goes to c1.')).toBeTruthy();
+    await press('mid cube of R2');
+    expect(play).toHaveBeenCalledWith([1]);
+  });
+});
+
 describe('the ghost of a Blueprint', () => {
   const table = picture({ time: 'night', stage: 'f', night_step: 'F', question: 'build_position' });
   table.under_way.blueprint = 'T2';

@@ -48,6 +48,8 @@ export class Play {
   readonly #props: () => BoardProps<Picture>;
   #held = $state.raw<Held | null>(null);
   ghost = $state.raw<Ghost | null>(null);
+  /** A piece is being dragged: nothing on the board may move out of its way. */
+  dragging = $state(false);
 
   constructor(props: () => BoardProps<Picture>) {
     this.#props = props;
@@ -75,12 +77,11 @@ export class Play {
   /** Whether the viewer has to decide. */
   asked = $derived.by(() => !this.#props().still && this.#props().moves.length > 0);
 
-  /** The viewer's own colony; somebody who only watches sees the one that is asked, or the first. */
+  /** The viewer's own colony; for somebody who only watches the first. */
   mine = $derived.by((): Player => {
-    const { picture, viewer, seats } = this.#props();
+    const { picture, viewer } = this.#props();
     const players = picture.colonies.filter((colony) => !colony.autermite);
-    const name = viewer >= 0 ? (players[viewer]?.name ?? seats[viewer]?.colour) : (picture.asked ?? picture.turn);
-    return players.find((colony) => colony.name === name) ?? players[0];
+    return players[viewer] ?? players[0];
   });
   others = $derived.by((): Player[] =>
     this.#props().picture.colonies.filter((colony) => !colony.autermite && colony.name !== this.mine.name) as Player[],
@@ -117,7 +118,13 @@ export class Play {
 
   /** Whether a die can be picked up. */
   canTake(die: Die): boolean {
-    return this.#movesOf(die).length > 0;
+    return !this.picture.under_way.die && this.#movesOf(die).length > 0;
+  }
+
+  /** Take something up to drag it. */
+  drag(held: Held): void {
+    this.dragging = true;
+    this.take(held);
   }
 
   // --- the move that a place stands for ---
@@ -277,6 +284,18 @@ export class Play {
     const move = moves.find((found) => found.kind !== 'pass') ?? moves[0];
     return PART_OF_KIND[move.kind] ?? 'mine';
   });
+
+  /** The parts where something can be chosen now. */
+  parts = $derived.by((): Set<Part> => {
+    const moves = this.#props().moves.filter((move) => move.kind !== 'pass');
+    const fitting = this.die ? moves.filter((move) => move.text.includes(` ${dieWords(this.die!)} `)) : moves;
+    return new Set(fitting.map((move) => (move.kind === 'place' ? partOfPlace(move.parts[2]) : (PART_OF_KIND[move.kind] ?? 'mine'))));
+  });
+}
+
+function partOfPlace(place: string): Part {
+  if (place === 'gather' || place === 'dig') return 'wood';
+  return place.startsWith('R') ? 'mine' : 'actions';
 }
 
 /** Column and row of a cell, from 0. */
