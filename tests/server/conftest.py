@@ -7,7 +7,8 @@ import pytest
 
 from formicarium.core.registry import game_ids, load_game
 from formicarium.server.drills.postgres import TemporaryPostgres, find_binaries
-from formicarium.warmup import is_warm, warm_up
+from formicarium.server.hall import get_ready
+from formicarium.warmup import is_warm
 
 from .helpers import Live
 
@@ -20,7 +21,7 @@ def compiled_games():
     for name in game_ids():
         game = load_game(name)
         if not is_warm(game):
-            warm_up(game, lambda done, total, stage: None)
+            get_ready(game)
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,9 @@ store.
 import asyncio
 import logging
 from collections import defaultdict
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -19,6 +20,7 @@ from formicarium.core.match import View
 from formicarium.core.record import PUBLIC
 from formicarium.core.registry import game_ids, load_game
 from formicarium.server import metrics
+from formicarium.server.bench import bench_of
 from formicarium.server.course import Attempt
 from formicarium.server.events import AnyEvent, Created, Played, Rematched, SeatPlan, Setup, read_event, write_event
 from formicarium.server.opponents import Thinkers
@@ -46,6 +48,9 @@ MOST_MISSED = 200
 """Who missed more updates than these gets the whole state."""
 PRESENCE_REPEATED = 15
 """Rounds between two words to other processes about who is present."""
+
+Refused = Callable[[Refusal], None]
+"""Tells somebody that a request had no effect."""
 
 
 class Hall:
@@ -144,7 +149,7 @@ class Hall:
             async with self._compiling[game.id]:
                 if game.id not in self.prepared:
                     LOG.info("getting a game ready", extra={"game": game.id, "compiled before": is_warm(game)})
-                    await asyncio.to_thread(warm_up, game, lambda done, stages, name: None)
+                    await asyncio.to_thread(get_ready, game)
                     self.prepared.add(game.id)
 
     async def _prepare_all(self) -> None:
@@ -183,34 +188,73 @@ class Hall:
         self, room: Room, event: AnyEvent, attempt: Attempt | None = None, asker: Onlooker | None = None, re: int | None = None
     ) -> None:
         """Let something happen at a table whose lock is held; tells everybody. Refused if another process was first."""
-        table = room.table
         try:
             change = self._carry_out(room, event, attempt)
         except Exception:
             await self._read_again(room)  # a half carried out event must not be built upon
             raise
-        begin = self._loop.time()
         try:
             written = await self.ledger.append(change)
-        except Refusal:
-            await self._read_again(room)
-            raise
+        except Refusal as refusal:
+            await self._fall_back(room, refusal)
         if not written:
+            await self._fall_back(room, None)
+        self._happened(room, event, asker, re)
+        with suppress(Refusal):  # what was asked for is done, whatever becomes of what follows from it
+            await self._go_on(room)
+
+    def commit_soon(
+        self, room: Room, event: AnyEvent, attempt: Attempt | None, asker: Onlooker, re: int | None, refuse: Refused
+    ) -> None:
+        """As `commit`, without a task that waits; the lock, which is held, is given back when all is told or `refuse` called."""
+        try:
+            change = self._carry_out(room, event, attempt)
+        except Exception:
+            self._spawn(self._then_release(room, self._read_again(room), refuse))
+            raise
+
+        def safe(written: bool | Refusal) -> None:
+            following: Coroutine[Any, Any, None]
+            if written is not True:
+                following = self._fall_back(room, written or None)
+            else:
+                self._happened(room, event, asker, re)
+                if room.table.state == "running":
+                    self.arrange(room)
+                    room.lock.release()
+                    return
+                following = self._go_on(room)
+            self._spawn(self._then_release(room, following, refuse))
+
+        self.ledger.put(change, safe)
+
+    @staticmethod
+    async def _then_release(room: Room, following: Coroutine[Any, Any, None], refuse: Refused) -> None:
+        try:
+            await following
+        except Refusal as refusal:
+            refuse(refusal)
+        finally:
+            room.lock.release()
+
+    async def _fall_back(self, room: Room, failure: Refusal | None) -> NoReturn:
+        """The store does not have the last event, or may not have it: take the table from there."""
+        if failure is None:
             metrics.CONFLICTS.inc()
             room.mine = False
-            await self._read_again(room)
-            raise Refusal(Code.STALE, "the table has changed since")
-        metrics.STORE_SECONDS.observe(self._loop.time() - begin)
-        metrics.EVENTS.inc()
+        await self._read_again(room)
+        raise failure or Refusal(Code.STALE, "the table has changed since")
+
+    def _happened(self, room: Room, event: AnyEvent, asker: Onlooker | None, re: int | None) -> None:
+        """An event is safe: everybody is told."""
+        metrics.COUNTS.events += 1
         room.used = self.world.now()
         room.mine = True
         self._tell(room, asker, re)
         if isinstance(event, Played):
-            metrics.MOVES.inc()
-        if table.moved:
+            metrics.COUNTS.moves += 1
+        if room.table.moved:
             room.position += 1
-        with suppress(Refusal):  # what was asked for is done, whatever becomes of what follows from it
-            await self._go_on(room)
 
     def _carry_out(self, room: Room, event: AnyEvent, attempt: Attempt | None) -> Append:
         table = room.table
@@ -256,10 +300,13 @@ class Hall:
 
     def _tell(self, room: Room, asker: Onlooker | None = None, re: int | None = None) -> None:
         """Tell everybody at a table of its last event."""
-        unseated = self._unseat(room)
-        for onlooker in unseated:
-            onlooker.viewer = PUBLIC
-            self.show(room, onlooker, re if onlooker is asker else None)
+        unseated: list[Onlooker] = []
+        if room.people != room.table.people:
+            room.people = room.table.people
+            unseated = self._unseat(room)
+            for onlooker in unseated:
+                onlooker.viewer = PUBLIC
+                self.show(room, onlooker, re if onlooker is asker else None)
         if room.table.jumped:
             for onlooker in list(room.onlookers):
                 room.scribe.forget(onlooker.viewer)
@@ -268,10 +315,14 @@ class Hall:
             return
         for viewer, onlookers in self._by_viewer(room, unseated).items():
             messages = room.scribe.updates(viewer, {onlooker.wishes for onlooker in onlookers})
+            if messages is None:
+                continue
             for onlooker in onlookers:
-                if messages is not None and not self._turned(room, onlooker, re if onlooker is asker else None):
-                    again = b'"re":%d,' % re if onlooker is asker and re is not None else b""
-                    onlooker.tell(b'{"type":"update",' + again + messages[onlooker.wishes])
+                own = re if onlooker is asker else None
+                if onlooker.follows_turn and self._turned(room, onlooker, own):
+                    continue
+                again = b"" if own is None else b'"re":%d,' % own
+                onlooker.tell(b'{"type":"update",' + again + messages[onlooker.wishes])
 
     @staticmethod
     def _unseat(room: Room) -> list[Onlooker]:
@@ -283,14 +334,14 @@ class Hall:
     @staticmethod
     def _by_viewer(room: Room, without: list[Onlooker]) -> dict[int, list[Onlooker]]:
         found: dict[int, list[Onlooker]] = {}
-        for onlooker in room.onlookers.difference(without):
+        for onlooker in room.onlookers.difference(without) if without else room.onlookers:
             found.setdefault(onlooker.viewer, []).append(onlooker)
         return found
 
     def _turned(self, room: Room, onlooker: Onlooker, re: int | None) -> bool:
         """Let a device that follows the turn look through the seat that decides now; whether that was another."""
         actor = room.table.actor
-        if not onlooker.follows_turn or actor == onlooker.viewer or actor not in onlooker.held:
+        if actor == onlooker.viewer or actor not in onlooker.held:
             return False
         onlooker.viewer = actor
         self.show(room, onlooker, re)
@@ -524,6 +575,12 @@ class Hall:
                     room.position += 1
                 self._tell(room)
             self.arrange(room)
+
+
+def get_ready(game: Game) -> None:
+    """Compile everything that tables of a game need, or fetch it from the cache."""
+    warm_up(game, lambda done, stages, name: None)
+    bench_of(game).warm_up()
 
 
 def _players(table: Table) -> tuple[str, ...]:

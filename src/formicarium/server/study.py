@@ -20,6 +20,7 @@ from formicarium.server.answers import checked, shown
 from formicarium.server.http import ERRORS, AtDesk, Identifier, Strict, game_named
 from formicarium.server.refusal import Code, Refusal
 from formicarium.server.scribe import encode
+from formicarium.server.services import draw
 
 MOST_POSITION = 20_000
 """Characters of a position."""
@@ -57,7 +58,7 @@ async def position(desk: AtDesk, request: Request, game: str, body: Position) ->
     match = read(read_position, body.text, game)
     said = [step(match, move, body.seat) for move in body.moves]
     while body.draw and match.actor == CHANCE:
-        said.append(step(match, desk.hall.world.draw(match.game, match.state), body.seat))
+        said.append(step(match, (desk.hall.world.draw or draw)(match.game, match.state), body.seat))
     seat = looking(match, body.seat)
     return written(
         {

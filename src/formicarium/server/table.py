@@ -310,7 +310,7 @@ class Table:
         if how == RESIGNED:
             winners = [name for name, seat in zip(names, self.seats, strict=True) if not seat.resigned]
             return f"{given_up} resigned." + (f" The winner is {winners[0]}." if winners else "")
-        return ranking_in_words(self.course.match()) + (f" {given_up} had resigned." if given_up else "")
+        return ranking_in_words(self.course.end()) + (f" {given_up} had resigned." if given_up else "")
 
     def _count(self) -> None:
         if not self.course.has_secret_questions:
