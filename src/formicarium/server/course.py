@@ -85,6 +85,8 @@ class Course:
         """The steps from the last stop but one to the last, if they came by `extend`."""
         self._kept: list[bytes] = []
         self._secret_phases = frozenset(game.spec.phases.index(name) for name in game.spec.secret_phases)
+        self.has_secret_questions = bool(self._secret_phases)
+        """Whether the game asks questions that others must not learn of."""
 
     # --- positions ---
 
@@ -241,11 +243,6 @@ class Course:
     def is_visible(self, viewer: int) -> bool:
         """Whether a viewer is shown the present position."""
         return self.asked_secretly[-1] in (NOBODY, viewer)
-
-    @property
-    def has_secret_questions(self) -> bool:
-        """Whether the game asks questions that others must not learn of."""
-        return bool(self._secret_phases)
 
     @property
     def actor(self) -> int:

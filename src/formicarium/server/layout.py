@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -12,6 +12,7 @@ from numba.core.errors import NumbaError
 
 from formicarium.core.game import Game
 from formicarium.core.record import Record
+from formicarium.server.pen import Pen, Place
 
 CODES: dict[str, Any] = {
     "int8": "b",
@@ -28,10 +29,6 @@ WIDE = ("int64", "uint64")
 """Numbers of these types are written as text: JavaScript's are exact up to 2**53 only."""
 MOST_MOVES_KEPT = 100_000
 """So many written moves of one kind are kept for the next time."""
-MOST_VALUES_KEPT = 2_000
-"""So many written values of a field, likewise."""
-FIELDS_AT_ONCE = 8
-"""So many fields are compared together before each is."""
 
 
 @dataclass(frozen=True)
@@ -43,22 +40,12 @@ class Field:
     shape: tuple[int, ...]
     where: slice
     """Its bytes in a record."""
-    _kept: dict[bytes, bytes] = field(default_factory=dict)
 
     def read(self, value: bytes) -> Any:
         """The field's value from its bytes, as JSON has it."""
         numbers = memoryview(value).cast(CODES[self.type], self.shape or (1,)).tolist()
         read = numbers if self.shape else numbers[0]
         return _as_text(read) if self.type in WIDE else read
-
-    def written(self, value: bytes) -> bytes:
-        """Name and value as part of an object in JSON; values come again, so they are kept for the next time."""
-        found = self._kept.get(value)
-        if found is None:
-            if len(self._kept) >= MOST_VALUES_KEPT:
-                self._kept.clear()
-            found = self._kept[value] = b'"%s":%s' % (self.name.encode(), msgspec.json.encode(self.read(value)))
-        return found
 
 
 def _as_text(value: Any) -> Any:
@@ -153,8 +140,9 @@ class Layout:
             if name != own and not name.startswith("filler_"):
                 kind, begin = game.spec.state.fields[name][:2]  # type: ignore[index]
                 self.fields.append(Field(name, kind.base.name, kind.shape, slice(int(begin), int(begin) + int(kind.itemsize))))
-        self._blocks = [self.fields[first : first + FIELDS_AT_ONCE] for first in range(0, len(self.fields), FIELDS_AT_ONCE)]
-        self._places = [slice(block[0].where.start, block[-1].where.stop) for block in self._blocks]
+        places = [Place(field.name, np.dtype(field.type), field.shape, field.where.start) for field in self.fields]
+        self.changes = Pen(game.spec.state.itemsize, places).changes
+        """The fields of a view that are not as they were, as JSON, from the views before and after."""
         self._kinds = [name for name, _ in game.spec.action_kinds]
         self._firsts = [first for _, first in game.spec.action_kinds]
         self._limits = [*self._firsts[1:], game.spec.actions]
@@ -164,17 +152,6 @@ class Layout:
     def view(self, view: bytes) -> dict[str, Any]:
         """A whole view."""
         return {field.name: field.read(view[field.where]) for field in self.fields}
-
-    def changes(self, before: bytes, after: bytes) -> bytes:
-        """The fields of a view that are not as they were, as JSON."""
-        written = []
-        for place, block in zip(self._places, self._blocks, strict=True):
-            if before[place] != after[place]:
-                for field in block:
-                    value = after[field.where]
-                    if value != before[field.where]:
-                        written.append(field.written(value))
-        return b"{" + b",".join(written) + b"}"
 
     def move(self, action: int, text: str) -> dict[str, Any]:
         """A move, without its meaning."""

@@ -67,6 +67,7 @@ class Scribe:
         self._memory_of = -1
         self._no_clock = clock_told(table.clock, 0, len(table.seats))
         self._seats_told: tuple[Any, list[Json]] = ((), [])
+        self._rest_told: tuple[Any, Json] = ((), {})
 
     # --- what a viewer knows ---
 
@@ -121,6 +122,7 @@ class Scribe:
         return stops if stops[-1] == last or self.table.state != "over" else [*stops, last]
 
     def _remembered(self, key: Any) -> Any:
+        """What was worked out since the last event."""
         if self._memory_of != self.table.seq:
             self._memory = {}
             self._memory_of = self.table.seq
@@ -144,7 +146,16 @@ class Scribe:
         return self._layout.moves(sight.view, sight.record, sight.legal, viewer, words)
 
     def _rest(self, viewer: int, sight: Sight | None) -> Json:
-        """Everything beside the position."""
+        """Everything beside the position; where no clock runs, made anew only when something in it may have changed."""
+        table = self.table
+        if table.clock.limited:
+            return self._make_rest(viewer, sight)
+        key = (table.people, table.state, bool(table.offers), sight.called if sight else ())
+        if self._rest_told[0] != key or table.state == "over":
+            self._rest_told = (key, self._make_rest(viewer, sight))
+        return self._rest_told[1]
+
+    def _make_rest(self, viewer: int, sight: Sight | None) -> Json:
         table = self.table
         return {
             "phase": table.state,
@@ -301,7 +312,8 @@ class Scribe:
             changed: Json = {"seq": self.table.count(viewer)}
             if now.sight is not None:
                 changed |= self._position(viewer, told, now.sight, now.turn)
-            changed |= {name: value for name, value in now.rest.items() if told.rest.get(name) != value}
+            if now.rest is not told.rest:
+                changed |= {name: value for name, value in now.rest.items() if told.rest.get(name) != value}
             found = self._memory[key] = (encode(changed)[1:], told)  # kept with what it is by: no other shall have its identity
         return found[0]
 

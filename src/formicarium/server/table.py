@@ -113,7 +113,9 @@ class Table:
         self._counts: dict[int, int] = {}
         """Per viewer, in games with secret questions: how many events it has been told of."""
         self._moved_at: dict[int, int] = {}
-        """Per viewer: its count when its position last changed."""
+        """Per viewer, in games with secret questions: its count when its position last changed."""
+        self._moved_last = 0
+        """In other games, for everybody."""
 
     # --- what everybody may know of a table ---
 
@@ -152,7 +154,7 @@ class Table:
 
     def is_visible(self, viewer: int) -> bool:
         """Whether a viewer is shown the present position."""
-        return self.state == "over" or self.course.is_visible(viewer)
+        return not self.course.has_secret_questions or self.state == "over" or self.course.is_visible(viewer)
 
     def clock_for(self, viewer: int) -> tuple[Clock, int]:
         """The clock as a viewer may see it, and the time at which it stands so."""
@@ -184,6 +186,8 @@ class Table:
 
     def _carry_out(self, event: AnyEvent, attempt: Attempt | None) -> None:
         match event:
+            case Played():
+                self._go_on(attempt or self.course.replay(event.actions), event.seat)
             case Created():
                 self._create(event)
             case Joined():
@@ -197,8 +201,6 @@ class Table:
             case Started():
                 self.state = "running"
                 self._go_on(attempt or self.course.replay(event.actions), NOBODY)
-            case Played():
-                self._go_on(attempt or self.course.replay(event.actions), event.seat)
             case Undone():
                 self._take_back(event.stop)
             case Offered():
@@ -249,6 +251,8 @@ class Table:
 
     def _ask(self) -> None:
         """Let the clock of whoever is asked run."""
+        if not self.clock.limited:
+            return
         actor = self.actor
         asked = actor if actor >= 0 and self.seats[actor].decides_itself else None
         secret = actor >= 0 and self.course.asked_secretly[-1] != NOBODY
@@ -315,7 +319,7 @@ class Table:
     def _count(self) -> None:
         if not self.course.has_secret_questions:
             if self.moved:
-                self._moved_at = dict.fromkeys(self.viewers, self.seq)
+                self._moved_last = self.seq
             return
         for viewer in self.viewers:
             if not self.moved or self.is_visible(viewer):
@@ -372,7 +376,7 @@ class Table:
     def play(self, seat: int, seen: int, moves: list[int] | str, draw: Draw, at: int) -> tuple[Played, Attempt]:
         """Decisions of a person who has been told of `seen` events."""
         self._need(self.state == "running", "the game is not running")
-        if seen < self._moved_at[seat]:
+        if seen < (self._moved_at[seat] if self.course.has_secret_questions else self._moved_last):
             raise Refusal(Code.STALE, "the table has changed since")
         if not self.is_visible(seat):
             raise Refusal(Code.NOT_NOW, "wait until your last move has been carried out")
@@ -389,14 +393,17 @@ class Table:
 
     def undo_status(self, seat: int) -> Literal["free", "consent", "no"]:
         """What taking back the last decision would need."""
-        if self.state != "running" or seat not in range(len(self.seats)) or seat not in self.course.movers:
+        if self.state != "running" or not 0 <= seat < len(self.seats) or seat not in self.course.movers:
             return "no"
-        if not any(other.decides_itself for number, other in enumerate(self.seats) if number != seat):
-            return "free"
-        return "free" if self._freely_undone(seat) is not None else "consent"
+        for number, other in enumerate(self.seats):
+            if number != seat and other.decides_itself:
+                return "free" if self._freely_undone(seat) is not None else "consent"
+        return "free"
 
     def _freely_undone(self, seat: int) -> int | None:
         """The stop to which a seat may go back without asking."""
+        if not self.course.has_secret_questions and self.course.movers[-1] != seat:
+            return None
         shown = self.course.visible_stops(seat)
         if len(shown) < 2 or shown[-1] != len(self.course.stops) - 1 or self.course.movers[shown[-2] + 1] != seat:
             return None
