@@ -1,4 +1,4 @@
-"""Writes what has changed in a record as JSON, in compiled code: of all that viewers are told this changes most with every move."""
+"""Writes what has changed in a record as JSON, in compiled code: of all that viewers are told, this changes most."""
 
 import math
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def number_at(record: Bytes, begin: int, width: int) -> int:
     for byte in range(width):
         value |= np.int64(record[begin + byte]) << (8 * byte)
     empty = 8 * (WIDE - width)
-    return (value << empty) >> empty
+    return int((value << empty) >> empty)
 
 
 @rule

@@ -5,7 +5,6 @@ viewer has been told last is remembered, so an update holds only what is new. Th
 bytes, also when they are told again to a client that lost its connection.
 """
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
@@ -25,8 +24,7 @@ encode = msgspec.json.Encoder().encode
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Wishes:
+class Wishes(NamedTuple):
     """What somebody wants to be told beside the rest: what moves mean, and the picture of the position."""
 
     words: bool = False
