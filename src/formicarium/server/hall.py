@@ -214,17 +214,21 @@ class Hall:
             raise
 
         def safe(written: bool | Refusal) -> None:
-            following: Coroutine[Any, Any, None]
             if written is not True:
-                following = self._fall_back(room, written or None)
-            else:
+                self._spawn(self._then_release(room, self._fall_back(room, written or None), refuse))
+                return
+            following: Coroutine[Any, Any, None] | None = None
+            try:
                 self._happened(room, event, asker, re)
                 if room.table.state == "running":
                     self.arrange(room)
+                else:
+                    following = self._go_on(room)
+            finally:
+                if following is None:
                     room.lock.release()
-                    return
-                following = self._go_on(room)
-            self._spawn(self._then_release(room, following, refuse))
+                else:  # what was asked for is done, whatever becomes of what follows from it
+                    self._spawn(self._then_release(room, following, lambda refusal: None))
 
         self.ledger.put(change, safe)
 

@@ -184,6 +184,7 @@ class Sockets:
             LOG.exception("socket failed")
             code = FAULT
         finally:
+            socket.wire.heard = None
             self._open.discard(socket)
             self._by_address[address] -= 1
             metrics.SOCKETS.dec()

@@ -175,7 +175,7 @@ class Ledger:
     async def close(self) -> None:
         """Write what is waiting, then let go of the store."""
         while self._called:
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.001)
         self._batches.put(None)
         await self._loop.run_in_executor(None, self._writer.join)
         self._readers.shutdown()
