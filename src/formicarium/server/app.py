@@ -87,6 +87,7 @@ class Server:
         try:
             yield
         finally:
+            self.desk.analyses.close()
             await sockets.stop()
             await hall.close()
 

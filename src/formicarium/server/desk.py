@@ -4,6 +4,7 @@ import time
 
 from starlette.requests import Request
 
+from formicarium.server.analyses import Analyses
 from formicarium.server.hall import Hall
 from formicarium.server.limits import Limiter, Rate
 from formicarium.server.refusal import Code, Refusal
@@ -20,6 +21,7 @@ class Desk:
         self.hall = hall
         self.signer = signer
         self.sockets = sockets
+        self.analyses = Analyses()
         self._limiters: dict[Rate, Limiter] = {}
 
     def count(self, request: Request, rate: Rate) -> None:

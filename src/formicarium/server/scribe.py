@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from formicarium.core.record import PUBLIC, Record
+from formicarium.core.record import CHANCE, PUBLIC, Record
 from formicarium.server.clocks import Clock
-from formicarium.server.course import sentence
+from formicarium.server.course import Step, sentence
 from formicarium.server.layout import layout_of
 from formicarium.server.pictures import picture_of
 from formicarium.server.table import Table
@@ -110,8 +110,16 @@ class Scribe:
         for turn in range(first + 1, last + 1):
             for step in course.steps(stops[turn - 1] if turn else -1, stops[turn]):
                 if words := sentence(course, step, viewer):
-                    lines.append({"turn": turn, "seat": course.actor_in(step.before), "text": words})
+                    seat = course.actor_in(step.before)
+                    lines.append({"turn": turn, "seat": seat, "text": words, **self._fell(step, seat)})
         return lines
+
+    def _fell(self, step: Step, seat: int) -> Json:
+        """In games without secrets: what chance brought, in notation, so that a page can show it happen."""
+        if seat != CHANCE or self._hidden:
+            return {}
+        course = self.table.course
+        return {"move": course.game.text.move(course.record(step.before), step.action)}
 
     def _stops(self, viewer: int) -> Any:
         """A viewer's stops; when the game is over, the last one is among them whoever was asked."""

@@ -3,6 +3,7 @@
 Nothing is kept for long, and everything is known to whoever sends it, so there are no secrets here.
 """
 
+from bisect import bisect_right
 from collections import OrderedDict
 from dataclasses import dataclass
 from hashlib import sha256
@@ -16,6 +17,7 @@ from formicarium.core.match import Match
 from formicarium.core.notation import read_position, read_record, write_position
 from formicarium.core.record import CHANCE, PUBLIC
 from formicarium.server import limits
+from formicarium.server.analyses import Progress
 from formicarium.server.answers import checked, shown
 from formicarium.server.http import ERRORS, AtDesk, Identifier, Strict, game_named
 from formicarium.server.refusal import Code, Refusal
@@ -184,3 +186,41 @@ async def look_through(
     told = shown(before.game, before.state, looking(before, seat))
     del told["moves"]
     return written({"turn": turn, "turns": len(places) - 1, **told, "log": [line for line in said if line["text"]]})
+
+
+# --- who was ahead ---------------------------------------------------------------------------------------------------------
+
+
+@study.get("/api/records/{name}/analysis", responses=ERRORS, tags=["study"])
+async def analysis_of_record(desk: AtDesk, name: Identifier) -> dict[str, Any]:
+    """Who was ahead when in a loaded game, as far as that is worked out; asking begins it."""
+    loaded = RECORDS.find(name)
+    return analysed(desk.analyses.of(f"record {name}", loaded.match), loaded.stops)
+
+
+@study.get("/api/tables/{table}/analysis", responses=ERRORS, tags=["tables"])
+async def analysis_of_table(desk: AtDesk, table: Identifier, seat: SeatLooking = None) -> dict[str, Any]:
+    """Who was ahead when in a finished game, as far as that is worked out; asking begins it."""
+    room = await desk.hall.room(table)
+    if room.table.state != "over":
+        raise Refusal(Code.NOT_NOW, "a game is analysed when it is over; until then it would tell secrets")
+    course = room.table.course
+    viewer = PUBLIC if seat is None or seat >= len(room.table.seats) else seat
+    stops_seen = [course.stops[room.scribe.stop_of(viewer, turn)] for turn in range(room.scribe.turns(viewer) + 1)]
+    return analysed(desk.analyses.of(f"table {table}", course.match()), stops_seen)
+
+
+def analysed(progress: Progress, places: list[int]) -> dict[str, Any]:
+    """An analysis as clients are told of it; `turn` is the number of the position before the decision."""
+    notes = [
+        {
+            "turn": max(0, bisect_right(places, one.step) - 1),
+            "seat": one.seat,
+            "move": one.move,
+            "shares": [round(share, 4) for share in one.shares],
+            "best": one.best,
+            "loss": round(one.loss, 4),
+        }
+        for one in list(progress.notes)
+    ]
+    return {"done": progress.done, "decisions": progress.decisions, "notes": notes}

@@ -188,3 +188,37 @@ export const record = (table: string) => call<string>('GET', `/api/tables/${tabl
 /** A position from its text, after some moves. */
 export const position = (game: string, text: string, more: { seat?: number; moves?: string[]; draw?: boolean } = {}) =>
   call<Shown>('POST', `/api/games/${game}/position`, { text, ...more });
+
+/** A position of a game that is looked through. */
+export interface Frame {
+  turn: number;
+  turns: number;
+  picture: unknown;
+  prompt: string;
+  scores: number[][];
+  log: { seat: number; text: string }[];
+}
+
+export interface LoadedRecord {
+  record: string;
+  game: string;
+  options: Record<string, string>;
+  seats: { seat: number; colour: string; called: string }[];
+  turns: number;
+  over: boolean;
+}
+
+export const loadRecord = (text: string) => call<LoadedRecord>('POST', '/api/records', { text });
+export const recordFrame = (record: string, turn: number, as?: number) =>
+  call<Frame>('GET', `/api/records/${record}?turn=${turn}${as === undefined ? '' : `&as=${as}`}`);
+
+/** Who was ahead when. */
+export interface Analysis {
+  done: boolean;
+  decisions: number;
+  notes: { turn: number; seat: number; move: string; shares: number[]; best: string; loss: number }[];
+}
+
+export const tableAnalysis = (table: string, as?: number) =>
+  call<Analysis>('GET', `/api/tables/${table}/analysis${as === undefined ? '' : `?as=${as}`}`);
+export const recordAnalysis = (record: string) => call<Analysis>('GET', `/api/records/${record}/analysis`);

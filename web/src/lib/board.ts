@@ -42,11 +42,22 @@ export interface Preview<P = unknown> {
   words: string[];
 }
 
+/** A sentence of the log. */
+export interface News {
+  /** Who moved; -1 chance. */
+  seat: number;
+  text: string;
+  /** What chance brought, in notation; only in games without secrets. */
+  move?: string;
+}
+
 export interface BoardProps<P> {
   /** The position. */
   picture: P;
   /** The position before the last change, for showing what moved. */
   before?: P;
+  /** What led from there to here, in words. */
+  news?: News[];
   seats: SeatInfo[];
   /** The seat that looks, or PUBLIC. */
   viewer: number;
@@ -57,7 +68,7 @@ export interface BoardProps<P> {
   /** Picking a move, word by word. */
   choice: Choice;
   /** What moves would do. Rejects if one is not legal, or the connection is lost. */
-  preview: (moves: number[]) => Promise<Preview<P>>;
+  preview: (moves: number[] | string) => Promise<Preview<P>>;
   /** Only looking: review, examples in the rules, the small picture on the first page. */
   still: boolean;
 }

@@ -10,8 +10,8 @@ export interface Reason {
 
 /** What a choice needs from whoever shows it. */
 export interface Chooser {
-  play(moves: number[]): void;
-  whyNot(text: string): Promise<Reason | null>;
+  play(moves: number[] | string): void;
+  whyNot(text: string, after: number[]): Promise<Reason | null>;
   say(text: string): void;
 }
 
@@ -91,15 +91,15 @@ export class Choice {
     this.reason = null;
   }
 
-  /** Play moves, several of them all or none. */
-  play(moves: number[]): void {
+  /** Play moves, several of them all or none, by their ids or in notation. */
+  play(moves: number[] | string): void {
     this.reason = null;
     this.#chooser.play(moves);
   }
 
-  /** Ask why a move cannot be made, in the game's notation; the answer is shown and spoken. */
-  async whyNot(text: string): Promise<void> {
-    const reason = await this.#chooser.whyNot(text);
+  /** Ask why a move cannot be made, in the game's notation, after moves not played yet; the answer is shown and spoken. */
+  async whyNot(text: string, after: number[] = []): Promise<void> {
+    const reason = await this.#chooser.whyNot(text, after);
     this.reason = reason;
     if (reason) this.say(reason.words);
   }

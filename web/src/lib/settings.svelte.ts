@@ -4,7 +4,7 @@ import { recall, remember } from './memory';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Language = 'en' | 'pl';
-export type Pace = 'slow' | 'usual' | 'fast';
+export type Pace = 'slow' | 'usual' | 'fast' | 'once';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 

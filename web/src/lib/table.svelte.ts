@@ -11,6 +11,8 @@ export interface LogLine {
   turn: number;
   seat: number;
   text: string;
+  /** What chance brought, in notation; only in games without secrets. */
+  move?: string;
 }
 
 export interface TableSeat extends SeatInfo {
@@ -64,11 +66,11 @@ export interface ChatLine {
 type Changes = Partial<TableState> & { seq: number };
 
 /** How long a change made by somebody else is shown before the next, in milliseconds. */
-const PACE = { slow: 1400, usual: 650, fast: 150 } as const;
+const PACE = { slow: 1400, usual: 650, fast: 150, once: 0 } as const;
 /** A longer queue is shown faster. */
 const LONG = 12;
 /** Only one choice: so long it is shown before it is played. */
-const FORCED = 600;
+const FORCED = { slow: 1200, usual: 700, fast: 300, once: 30 } as const;
 
 /** A state with the changes of an update. */
 export function merged(state: TableState, changes: Changes): TableState {
@@ -84,6 +86,8 @@ export class TableModel {
   state = $state.raw<TableState | null>(null);
   /** The picture before the last change. */
   before = $state.raw<unknown>(undefined);
+  /** What the last change was, in words. */
+  news = $state.raw<LogLine[]>([]);
   /** What has happened but is not shown yet, oldest first. */
   coming = $state.raw<TableState[]>([]);
   /** Whether to wait for a click before each change that is not shown yet: it happened while nobody looked. */
@@ -117,7 +121,7 @@ export class TableModel {
     this.#look = options.look;
     this.choice = new Choice({
       play: (moves) => void this.play(moves),
-      whyNot: (text) => this.#whyNot(text),
+      whyNot: (text, after) => this.#whyNot(text, after),
       say: (text) => this.say(text),
     });
     this.#link = new Link(socketAddress(table), {
@@ -221,7 +225,8 @@ export class TableModel {
     const known = this.state?.log?.length ?? 0;
     const same = this.state?.viewer === state.viewer;
     this.state = state;
-    if (same && state.log) this.say(state.log.slice(known).map((line) => line.text).join(' '));
+    this.news = same ? (state.log ?? []).slice(known) : [];
+    this.say(this.news.map((line) => line.text).join(' '));
     this.#offer();
   }
 
@@ -234,6 +239,10 @@ export class TableModel {
   #goOn(): void {
     clearTimeout(this.#timer);
     if (!this.coming.length || this.stepping) return;
+    if (settings.pace === 'once') {
+      this.catchUp();
+      return;
+    }
     const pace = this.coming.length > LONG ? PACE.fast / 2 : PACE[settings.pace];
     this.#timer = setTimeout(() => this.next(), this.state?.moves?.length ? 0 : pace) as unknown as number;
   }
@@ -269,7 +278,7 @@ export class TableModel {
     this.forced = move;
     this.#forcedTimer = setTimeout(() => {
       if (this.forced === move) void this.play([move.id]);
-    }, FORCED) as unknown as number;
+    }, FORCED[settings.pace]) as unknown as number;
   }
 
   #stopTimers(): void {
@@ -294,19 +303,20 @@ export class TableModel {
     }
   }
 
-  /** Play moves. Over a lost connection they are kept and sent again. */
-  async play(moves: number[]): Promise<void> {
+  /** Play moves; true if they were legal. Over a lost connection they are kept and sent again. */
+  async play(moves: number[] | string): Promise<boolean> {
     const truth = this.truth;
-    if (!truth || this.sending) return;
+    if (!truth || this.sending) return false;
     const forced = this.forced !== null;
     if (!forced) this.#undone = false;
     this.forced = null;
     clearTimeout(this.#forcedTimer);
     this.sending = true;
     this.choice.offer([]);
-    await this.#try({ type: 'move', seq: truth.seq, moves }, true);
+    const answer = await this.#try({ type: 'move', seq: truth.seq, ...(typeof moves === 'string' ? { text: moves } : { moves }) }, true);
     this.sending = false;
     this.#offer();
+    return answer !== null;
   }
 
   async undo(): Promise<void> {
@@ -335,8 +345,12 @@ export class TableModel {
     return (answer?.move as Move) ?? null;
   }
 
-  preview = async (moves: number[]): Promise<Preview> =>
-    (await this.#link.ask({ type: 'ask', what: 'preview', moves })) as unknown as Preview;
+  preview = async (moves: number[] | string): Promise<Preview> =>
+    (await this.#link.ask({
+      type: 'ask',
+      what: 'preview',
+      ...(typeof moves === 'string' ? { move: moves } : { moves }),
+    })) as unknown as Preview;
 
   review = (turn: number, as?: number): Promise<Message> =>
     this.#link.ask({ type: 'ask', what: 'review', turn, ...(as === undefined ? {} : { as }) });
@@ -345,9 +359,9 @@ export class TableModel {
     return String((await this.#try({ type: 'ask', what: 'position' }))?.text ?? '');
   }
 
-  async #whyNot(text: string): Promise<Reason | null> {
+  async #whyNot(text: string, after: number[]): Promise<Reason | null> {
     try {
-      const answer = await this.#link.ask({ type: 'ask', what: 'why_not', move: text });
+      const answer = await this.#link.ask({ type: 'ask', what: 'why_not', move: text, moves: after });
       return answer.legal ? null : { words: String(answer.reason), clause: String(answer.clause) };
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;

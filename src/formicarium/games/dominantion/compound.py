@@ -77,8 +77,11 @@ class Trial:
         return Plan(tuple(self._actions), self._points - int(self.state.action_points))
 
 
-def way(state: Record, tile: int, target: int) -> list[int]:
-    """DOM-MOVE-1, DOM-MOVE-2: the directions (0..3) of a shortest way over free tiles; empty if there is none."""
+def ways(state: Record, tile: int, target: int = OFF_BOARD) -> dict[int, tuple[int, int]]:
+    """DOM-MOVE-1, DOM-MOVE-2: shortest ways over free tiles to all others, nearest first, or until a target is reached.
+
+    For every tile the one before it and the direction (0..3) of the step.
+    """
     came: dict[int, tuple[int, int]] = {tile: (tile, 0)}
     edge = [tile]
     while edge and target not in came:
@@ -90,6 +93,12 @@ def way(state: Record, tile: int, target: int) -> list[int]:
                     came[there] = (here, direction)
                     reached.append(there)
         edge = reached
+    return came
+
+
+def way(state: Record, tile: int, target: int) -> list[int]:
+    """The directions (0..3) of a shortest way over free tiles; empty if there is none."""
+    came = ways(state, tile, target)
     directions: list[int] = []
     while target in came and target != tile:
         target, direction = came[target]

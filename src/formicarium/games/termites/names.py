@@ -24,7 +24,7 @@ from formicarium.games.termites.components import (
     TERRAIN_NAMES,
     TILE_NAMES,
 )
-from formicarium.games.termites.geometry import BIT, DIRECTIONS, HEXES, LABELS, ROWS, WORDS
+from formicarium.games.termites.geometry import DIRECTIONS, HEXES, LABELS, ROWS, WORD_BITS
 from formicarium.games.termites.spec import SPEC, UNKNOWN
 
 HEX_NUMBERS = {label: cell for cell, label in enumerate(LABELS)}
@@ -163,5 +163,9 @@ def piece_called(state: Record, cell: int, you: int = UNKNOWN) -> str:
 
 def hexes_in(words: Iterable[int]) -> list[int]:
     """The hexes of a set, given word by word."""
-    sets = [int(word) for word in words]
-    return [cell for cell in range(HEXES) if any(sets[word] & int(BIT[cell, word]) for word in range(WORDS))]
+    rest = sum(int(word) % (1 << WORD_BITS) << WORD_BITS * place for place, word in enumerate(words))
+    cells = []
+    while rest:
+        cells.append((rest & -rest).bit_length() - 1)
+        rest &= rest - 1
+    return cells

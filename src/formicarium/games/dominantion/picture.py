@@ -1,0 +1,279 @@
+"""A position as plain data, for pages that draw it. Places and pieces have the names of the notation; nothing is hidden."""
+
+from typing import Any
+
+from formicarium.core.compiled import PlainRecord, interpreted
+from formicarium.core.match import copy_record
+from formicarium.core.record import CHANCE, OVER, Record
+from formicarium.games.dominantion import battle
+from formicarium.games.dominantion.acts import acts_of
+from formicarium.games.dominantion.board import carried_by, colours_held, is_living, is_on, kind_at, owner_at, step_points
+from formicarium.games.dominantion.components import (
+    CURRENTS,
+    CURRENTS_POINTS,
+    EVENT_NAMES,
+    KIND_NAMES,
+    KINDS,
+    MERGE_SUGAR,
+    PAWNS_OF_A_COLOUR,
+    POWER,
+    QUEEN,
+    QUEEN_SUGAR,
+    SIDE,
+    SIEGE,
+    SOLDIER,
+    TURN_POINTS,
+    WORKER_SUGAR,
+)
+from formicarium.games.dominantion.compound import ways
+from formicarium.games.dominantion.forecast import doomed_tiles, enlist
+from formicarium.games.dominantion.geometry import (
+    BAND_TILES,
+    BANDS,
+    COLOURED,
+    COLUMN_NAMES,
+    DIRECTION_NAMES,
+    DIRECTIONS,
+    HIVE,
+    NEIGHBOUR,
+    NODE,
+    THRONE,
+    tile_name,
+)
+from formicarium.games.dominantion.names import EIGHT_NAMES, STRAIGHT_NAMES, colour_name, tiles_of
+from formicarium.games.dominantion.rounds import last_round
+from formicarium.games.dominantion.scoring import base_power
+from formicarium.games.dominantion.spec import (
+    ATTACK,
+    BATTLE,
+    DROP,
+    FIRST_FEED,
+    FIRST_GATHER,
+    FIRST_MOVE,
+    MAIN,
+    MERGE,
+    NONE,
+    PARTNER,
+    PHASES,
+    PLACE,
+    ROLL,
+    SELECTED,
+    SPEC,
+    TAKE,
+    TAX,
+)
+from formicarium.games.dominantion.thrones import besieger
+
+Json = dict[str, Any]
+
+attack_on = interpreted(battle.attack_on)
+beaten_owners = interpreted(battle.beaten_owners)
+defence = interpreted(battle.defence)
+engaged_in = interpreted(battle.engaged_in)
+engaged_owners = interpreted(battle.engaged_owners)
+
+ACTS = (
+    ("move", FIRST_MOVE, STRAIGHT_NAMES),
+    ("gather", FIRST_GATHER, DIRECTION_NAMES),
+    ("feed", FIRST_FEED, EIGHT_NAMES),
+)
+"""What a pawn does in a direction: the word, the first action, and the directions."""
+PLAIN_ACTS = (("take", TAKE), ("drop", DROP), ("attack", ATTACK), ("merge", MERGE))
+PRICES = {
+    "worker": {"sugar": WORKER_SUGAR, "points": 0},
+    "queen": {"sugar": QUEEN_SUGAR, "points": 1},
+    "merge": {"sugar": MERGE_SUGAR, "points": 1},
+}
+"""DOM-TURN-2, DOM-SPN-1, DOM-SPN-3, DOM-SPN-4."""
+
+
+def picture(view: Record, seat: int) -> Json:
+    """The table as everybody sees it, DOM-ELEC-2; who has to decide is also told where the selected pawn can walk."""
+    return {
+        "columns": list(COLUMN_NAMES),
+        "rows": SIDE,
+        "hives": [hive(view, home) for home in range(view.players)],
+        "nodes": [node(view, tile) for tile in tiles_of(NODE[view.chart])],
+        "pawns": pawns(view),
+        "piles": [{"tile": tile_name(tile), "cubes": int(view.pile[tile])} for tile in tiles_of(view.piled)],
+        "supply": int(view.supply),
+        "players": [player(view, number) for number in range(view.players)],
+        **turn(view),
+        "selected": selected(view, asked=seat == view.actor) if view.selected != NONE else None,
+        "battle": fight(view) if view.phase == BATTLE else None,
+        "prices": {**PRICES, "step": {"sugar": 0, "points": int(step_points(view))}},
+    }
+
+
+# --- The board ----------------------------------------------------------------------------------------------------------
+
+
+def hive(state: Record, home: int) -> Json:
+    """DOM-SET-3, DOM-THR-1, DOM-THR-4: the hive of a home seat, who controls it, and who is on its throne."""
+    enemy = int(besieger(state, home))
+    return {
+        "colour": colour_name(state, home),
+        "tiles": [tile_name(tile) for tile in tiles_of(HIVE[state.chart, home])],
+        "throne": tile_name(int(THRONE[state.chart, home])),
+        "conquered": not is_living(state, home),
+        "controlled_by": colour_name(state, int(state.holder[home])),
+        "besieged_by": None if enemy == NONE else colour_name(state, enemy),
+        "siege": int(state.siege[home]),
+        "siege_falls": SIEGE,
+    }
+
+
+def node(state: Record, tile: int) -> Json:
+    """DOM-SUG-2: a permanent node with its coloured tiles."""
+    beside = [int(NEIGHBOUR[tile, direction]) for direction in range(0, DIRECTIONS, 2)]
+    coloured = COLOURED[state.chart]
+    return {
+        "tile": tile_name(tile),
+        "coloured": [tile_name(near) for near in beside if is_on(coloured[near // BAND_TILES], near)],
+    }
+
+
+def pawns(state: Record) -> list[Json]:
+    """All pawns, from the south-west."""
+    occupied = [sum(int(state.of_kind[kind, band]) for kind in range(KINDS)) for band in range(BANDS)]
+    return [pawn(state, tile) for tile in tiles_of(occupied)]
+
+
+def pawn(state: Record, tile: int) -> Json:
+    """One pawn with its load, its marks, and what it can do now if it is its owner's turn."""
+    owner, kind, band = int(owner_at(state, tile)), int(kind_at(state, tile)), tile // BAND_TILES
+    return {
+        "tile": tile_name(tile),
+        "owner": colour_name(state, owner),
+        "kind": KIND_NAMES[kind],
+        "power": power(state, owner, kind),
+        "carries": int(state.carried[tile]),
+        "has_attacked": bool(is_on(state.attacked[band], tile)),
+        "has_gathered": bool(is_on(state.gathered[band], tile)),
+        "can": [word for word, _ in deeds(state, tile)] if owner == state.seat and state.phase in (MAIN, SELECTED) else [],
+    }
+
+
+def power(state: Record, owner: int, kind: int) -> int:
+    """DOM-CBT-8, DOM-EVT-6: the power of a pawn, in its own turn if it is motivated."""
+    return int(battle.soldier_power(state, owner)) if kind == SOLDIER and owner == state.seat else int(POWER[kind])
+
+
+def deeds(state: Record, tile: int) -> list[tuple[str, list[Json]]]:
+    """DOM-ASK-1: what a pawn can do: each word, and for what is done in a direction the moves with the tiles they aim at."""
+    acts = int(acts_of(state, state.seat, tile)) if state.action_points > 0 else 0
+    found = []
+    for word, first, names in ACTS:
+        aims = []
+        for place, name in enumerate(names):
+            if acts >> (first - FIRST_MOVE + place) & 1:
+                aims.append({"move": f"{word} {name}", "tile": tile_name(int(NEIGHBOUR[tile, DIRECTION_NAMES.index(name)]))})
+        found += [(word, aims)] if aims else []
+    return found + [(word, []) for word, action in PLAIN_ACTS if acts >> (action - FIRST_MOVE) & 1]
+
+
+# --- The players --------------------------------------------------------------------------------------------------------
+
+
+def player(state: Record, seat: int) -> Json:
+    """DOM-ELEC-2, DOM-END-4, DOM-LIM-1: what a player has."""
+    held = int(colours_held(state, seat))
+    return {
+        "seat": seat,
+        "colour": colour_name(state, seat),
+        "living": bool(is_living(state, seat)),
+        "lost": int(state.lost[seat]),
+        "store": int(state.store[seat]),
+        "carried": int(carried_by(state, seat)),
+        "hives": held,
+        "power": int(base_power(state, seat)),
+        "pawns": {KIND_NAMES[kind]: int(state.pawns[seat, kind]) for kind in range(KINDS)},
+        "limits": {KIND_NAMES[kind]: held * int(PAWNS_OF_A_COLOUR[kind]) for kind in range(QUEEN)},
+        "motivated": bool(state.motivated == seat),
+        "roll": int(state.rolled[seat]) if state.rolled[seat] > 0 else None,
+        "rolls_again": bool(state.phase == ROLL and state.rolled[seat] == 0),
+    }
+
+
+# --- The turn -----------------------------------------------------------------------------------------------------------
+
+
+def turn(state: Record) -> Json:
+    """DOM-ELEC-2: round, turn, what is asked, points and event."""
+    return {
+        "round": int(state.round_number),
+        "last_round": int(last_round(state)),
+        "first": seat_word(state, int(state.first_seat)),
+        "turn": seat_word(state, int(state.seat)),
+        "asked": None if state.actor in (CHANCE, OVER) else colour_name(state, int(state.actor)),
+        "phase": PHASES[state.phase],
+        "points": int(state.action_points),
+        "points_of_a_turn": CURRENTS_POINTS if state.event == CURRENTS else TURN_POINTS,
+        "event": EVENT_NAMES[state.event] if state.event else None,
+        "picks": int(state.picks),
+        "buying": KIND_NAMES[state.buying] if state.phase == PLACE else None,
+        "taxed": colour_name(state, int(state.actor)) if state.phase == TAX else None,
+        "ending": SPEC.endings[state.ending - 1] if state.ending else None,
+    }
+
+
+def seat_word(state: Record, seat: int) -> str | None:
+    """A seat by its colour, if there is one."""
+    return None if seat == NONE else colour_name(state, seat)
+
+
+def selected(state: Record, asked: bool) -> Json:
+    """DOM-ASK-1 to DOM-ASK-3: the selected pawn, where it can walk, what it can do, and a battle that it would open alone."""
+    tile = int(state.selected)
+    kind = int(kind_at(state, tile))
+    found = dict(deeds(state, tile)) if state.phase in (MAIN, SELECTED) else {}
+    return {
+        "tile": tile_name(tile),
+        "kind": KIND_NAMES[kind],
+        "walks": walks(state, tile) if asked and "move" in found else [],
+        "aims": [aim for word in ("gather", "feed") for aim in found.get(word, [])],
+        "becomes": KIND_NAMES[kind + 1] if "merge" in found or state.phase == PARTNER else None,
+        "alone": fight(alone(state, tile)) if "attack" in found else None,
+    }
+
+
+def walks(state: Record, tile: int) -> list[Json]:
+    """DOM-MOVE-1, DOM-MOVE-2, DOM-TURN-1: the tiles a pawn can walk to, the cost, and the last step: its id and origin."""
+    found: list[Json] = []
+    costs = {tile: 0}
+    for there, (before, direction) in ways(state, tile).items():
+        costs[there] = costs[before] + int(step_points(state)) if there != tile else 0
+        if there != tile and costs[there] <= state.action_points:
+            found.append(
+                {"tile": tile_name(there), "cost": costs[there], "from": tile_name(before), "step": FIRST_MOVE + direction}
+            )
+    return found
+
+
+def alone(state: Record, tile: int) -> Record:
+    """DOM-CBT-1: the battle that a pawn would open, as it stands before anybody joins."""
+    trial = copy_record(state)[0]
+    enlist(PlainRecord(trial), tile)
+    return trial
+
+
+def fight(state: Record) -> Json:
+    """DOM-CBT-4: a battle as it stands: who takes part, power against power, and who will die."""
+    table = PlainRecord(state)
+    engaged = engaged_owners(table)
+    beaten = beaten_owners(table, engaged)
+    owners = [owner for owner in range(state.players) if engaged >> owner & 1]
+    return {
+        "attackers": [tile_name(tile) for tile in tiles_of(state.fighting)],
+        "sides": [
+            {
+                "colour": colour_name(state, owner),
+                "engaged": [tile_name(tile) for tile in tiles_of([engaged_in(table, owner, band) for band in range(BANDS)])],
+                "attack": int(attack_on(table, 1 << owner)),
+                "defence": int(defence(table, owner)),
+                "falls": bool(beaten >> owner & 1),
+            }
+            for owner in owners
+        ],
+        "dies": [tile_name(tile) for tile in doomed_tiles(state)],
+    }

@@ -1,0 +1,181 @@
+"""At the table: why not, undo, hint, keyboard, single choices, review, what happened while away."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+
+def test_why_not_names_the_clause_and_leads_to_it(person):
+    person.new_table("terratain", ["me", "me"])
+    person.at_table()
+    person.my_turn()
+    person.page.get_by_test_id("all-moves").click()
+    person.page.get_by_label("Type a move").fill("war 1.1")
+    person.page.get_by_role("button", name="Send").click()
+    person.page.keyboard.press("Escape")
+    link = person.page.get_by_role("link", name=re.compile("Rule TER-"))
+    expect(link).to_be_visible()
+    clause = re.search(r"TER-\w+-\d+", link.inner_text())[0]
+    link.click()
+    expect(person.page.locator(f"#{clause}")).to_be_in_viewport()
+
+
+def test_undo_takes_the_last_move_back(person):
+    person.new_table("terratain", ["me", 1])
+    person.at_table()
+    person.my_turn()
+    first = person.turn()
+    person.move()
+    person.my_turn()
+    person.page.keyboard.press("u")
+    person.page.wait_for_function(f"Number(document.querySelector('main[data-phase]').dataset.turn) <= {first}")
+
+
+def test_a_hint_can_be_played(person):
+    person.new_table("terratain", ["me", 1])
+    person.at_table()
+    person.my_turn()
+    before = person.turn()
+    person.page.get_by_role("button", name="Hint").click()
+    person.page.get_by_role("button", name="Play it").click()
+    person.page.wait_for_function(f"Number(document.querySelector('main[data-phase]').dataset.turn) > {before}")
+
+
+def test_a_whole_game_by_keyboard_alone(person):
+    """From the first page to the last move without a mouse: the list of moves, the arrow keys, Enter."""
+    page = person.go()
+    button = page.get_by_role("button", name="Play Terratain now")
+    expect(button).to_be_enabled()
+    for _ in range(80):
+        if page.evaluate("document.activeElement.getAttribute('aria-label')") == "Play Terratain now":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    person.at_table()
+    for decision in range(400):
+        page.wait_for_function(
+            "document.querySelector('main[data-phase=over]') || document.querySelector('[data-testid=all-moves]:enabled')"
+        )
+        if page.locator("main[data-phase=over]").count():
+            break
+        before = person.turn()
+        page.keyboard.press("m")
+        page.locator("dialog [data-move][tabindex='0']").focus()
+        for _ in range(decision % 4):
+            page.keyboard.press(("ArrowRight", "ArrowDown")[decision % 2])
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"Number(document.querySelector('main[data-phase]').dataset.turn) > {before}")
+    expect(person.prompt()).to_contain_text("winner")
+
+
+@pytest.mark.parametrize("game", ["terratain", "termites", "dominantion"])
+def test_the_board_by_arrow_keys(person, game):
+    """The board is one stop of the Tab key; arrows go around in it, and everything there has a name."""
+    person.new_table(game, ["me", 1])
+    person.at_table()
+    person.my_turn()
+    page = person.page
+    page.locator("[data-testid=board] [data-stop]").first.wait_for()
+    page.locator("[data-testid=board] [data-stop][tabindex='0']").first.focus()
+    names = set()
+    for key in ("ArrowDown", "ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"):
+        page.keyboard.press(key)
+        names.add(page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent.trim()"))
+    assert len(names) > 1 and "" not in names
+
+
+def test_what_happened_while_away_is_stepped_through(someone):
+    ada = someone(settings={"pace": "usual"})
+    ada.offline_expected = True
+    bob = someone(name="Bob")
+    ada.new_table("terratain", ["me", "open"])
+    link = ada.page.locator("section:has(h2:has-text('Invite')) input").input_value()
+    bob.page.goto(link)
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit down").click()
+    bob.at_table()
+    ada.at_table()
+    if ada.page.get_by_test_id("all-moves").is_enabled():
+        ada.move()
+        while ada.page.get_by_test_id("all-moves").is_enabled():
+            ada.move()
+    ada.page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
+    for _ in range(6):
+        if bob.page.get_by_test_id("all-moves").is_enabled():
+            bob.move()
+    expect(ada.page.get_by_text("happened while you were away")).to_be_visible()
+    ada.page.get_by_role("button", name="Show the next").click()
+    ada.page.get_by_role("button", name="Skip to now").or_(ada.page.get_by_test_id("all-moves")).first.click()
+
+
+def test_review_of_a_finished_game(person):
+    person.new_table("terratain", ["me", 1])
+    person.at_table()
+    person.move()
+    person.page.get_by_role("button", name="More").click()
+    person.page.get_by_role("button", name="Resign").click()
+    person.page.get_by_role("button", name="Resign").click()
+    page = person.page
+    page.get_by_role("link", name="Look through the game").click()
+    expect(page.get_by_test_id("turn")).to_contain_text("Move")
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.get_by_test_id("turn")).to_contain_text("Move 0 of")
+    page.get_by_role("button", name="One on").click()
+    expect(page.get_by_test_id("turn")).to_contain_text("Move 1 of")
+    link = page.url
+    assert "turn=1" in link
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_test_id("turn")).not_to_contain_text("Move 1 of")
+    page.get_by_role("button", name="Work out who was ahead").click()
+    expect(page.locator("figure svg").first).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download as text").click()
+    record = download.value.path().read_text()
+    assert record.startswith("game terratain version")
+    page.goto(link)
+    expect(page.get_by_test_id("turn")).to_contain_text("Move 1 of")
+    person.go("#/load")
+    page.get_by_role("textbox").fill(record)
+    page.get_by_role("button", name="Load").click()
+    expect(page.get_by_test_id("turn")).to_contain_text("Move 0 of")
+
+
+def test_a_table_that_is_not_there(person):
+    person.go("#/table/AAAAAAAAAAAAAAAAAAAAAA")
+    expect(person.page.get_by_text("There is no such table")).to_be_visible()
+
+
+def test_a_page_that_is_not_there(person):
+    person.go("#/nowhere")
+    expect(person.page.get_by_text("There is no such page")).to_be_visible()
+
+
+def test_without_storage_the_page_says_so_and_works(browser, server, someone):
+    person = someone()
+    person.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })"
+    )
+    person.faults = []
+    person.go()
+    expect(person.page.get_by_text("does not let the page remember anything")).to_be_visible()
+    person.page.get_by_role("button", name="Play Terratain now").click()
+    person.at_table()
+    person.faults = [fault for fault in person.faults if "denied" not in fault]
+
+
+def test_the_server_is_gone(person):
+    person.offline_expected = True
+    person.page.route("**/api/**", lambda route: route.abort())
+    person.go()
+    expect(person.page.get_by_text("The server does not answer")).to_be_visible()
+    person.page.unroute("**/api/**")
+    person.page.get_by_role("button", name="Try again").click()
+    expect(person.page.get_by_role("heading", name="Terratain")).to_be_visible()
+
+
+def test_polish(someone):
+    person = someone(settings={"language": "pl"})
+    person.go()
+    expect(person.page.get_by_role("button", name="Graj teraz w Terratain")).to_be_visible()
+    assert person.page.locator("html").get_attribute("lang") == "pl"
