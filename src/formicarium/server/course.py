@@ -289,8 +289,3 @@ class Course:
         if states[0].actor == CHANCE:
             return False
         return self.view(states.tobytes(), seat) == self.view(self.now, seat)
-
-
-def sentence(course: Course, step: Step, viewer: int) -> str:
-    """What a step looked like to a viewer, as a sentence for the log; empty if it saw nothing."""
-    return course.game.text.sentence(course.record(step.before), step.action, viewer)

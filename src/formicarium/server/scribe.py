@@ -11,7 +11,7 @@ import msgspec
 
 from formicarium.core.record import CHANCE, PUBLIC, Record
 from formicarium.server.clocks import Clock
-from formicarium.server.course import Step, sentence
+from formicarium.server.course import Step
 from formicarium.server.layout import layout_of
 from formicarium.server.pictures import picture_of
 from formicarium.server.table import Table
@@ -109,17 +109,24 @@ class Scribe:
         lines = []
         for turn in range(first + 1, last + 1):
             for step in course.steps(stops[turn - 1] if turn else -1, stops[turn]):
-                if words := sentence(course, step, viewer):
-                    seat = course.actor_in(step.before)
-                    lines.append({"turn": turn, "seat": seat, "text": words, **self._fell(step, seat)})
+                if line := self._line(step, viewer):
+                    lines.append({"turn": turn, **line})
         return lines
 
-    def _fell(self, step: Step, seat: int) -> Json:
-        """In games without secrets: what chance brought, in notation, so that a page can show it happen."""
-        if seat != CHANCE or self._hidden:
-            return {}
+    def _line(self, step: Step, viewer: int) -> Json | None:
+        """What a step looked like to a viewer; None if it saw nothing.
+
+        In games without secrets with it what chance brought, in notation, so that a page can show it happen.
+        """
         course = self.table.course
-        return {"move": course.game.text.move(course.record(step.before), step.action)}
+        record, seat = course.record(step.before), course.actor_in(step.before)
+        words = course.game.text.sentence(record, step.action, viewer)
+        if not words:
+            return None
+        line: Json = {"seat": seat, "text": words}
+        if seat == CHANCE and not self._hidden:
+            line["move"] = course.game.text.move(record, step.action)
+        return line
 
     def _stops(self, viewer: int) -> Any:
         """A viewer's stops; when the game is over, the last one is among them whoever was asked."""
