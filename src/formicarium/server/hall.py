@@ -49,6 +49,8 @@ MOST_MISSED = 200
 PRESENCE_REPEATED = 15
 """Rounds between two words to other processes about who is present."""
 
+Wanted = Callable[[], tuple[AnyEvent, Attempt | None]]
+"""Gives what is to happen at a table, and its steps if they are known; may refuse."""
 Refused = Callable[[Refusal], None]
 """Tells somebody that a request had no effect."""
 
@@ -203,10 +205,17 @@ class Hall:
         with suppress(Refusal):  # what was asked for is done, whatever becomes of what follows from it
             await self._go_on(room)
 
-    def commit_soon(
-        self, room: Room, event: AnyEvent, attempt: Attempt | None, asker: Onlooker, re: int | None, refuse: Refused
-    ) -> None:
-        """As `commit`, without a task that waits; the lock, which is held, is given back when all is told or `refuse` called."""
+    def commit_soon(self, room: Room, wanted: Wanted, asker: Onlooker, re: int | None, refuse: Refused) -> None:
+        """As `commit`, without a task that waits. The lock, which is held, is given back when all is told or `refuse` called."""
+        try:
+            event, attempt = wanted()
+        except Refusal as refusal:
+            room.lock.release()
+            refuse(refusal)
+            return
+        except Exception:
+            room.lock.release()
+            raise
         try:
             change = self._carry_out(room, event, attempt)
         except Exception:

@@ -306,11 +306,7 @@ class Sockets:
             self._refuse(socket, room, message, refusal)
 
         try:
-            event, attempt = self._wanted(socket, room, message)
-            self.hall.commit_soon(room, event, attempt, socket, message.re, refused)
-        except Refusal as refusal:
-            refused(refusal)
-            room.lock.release()
+            self.hall.commit_soon(room, lambda: self._wanted(socket, room, message), socket, message.re, refused)
         except Exception:
             metrics.FAULTS.inc()
             LOG.exception("a move failed")

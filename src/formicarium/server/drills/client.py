@@ -39,6 +39,8 @@ class Told(msgspec.Struct):
 
 
 _decoder = msgspec.json.Decoder(Told)
+PATIENCE = 60.0
+"""Seconds until a socket must be open."""
 MOVE = b'{"id":'
 """How each of a list of moves begins."""
 
@@ -172,7 +174,7 @@ class PlayedTable:
                 seat.asked = None
             if forgetful:
                 seat.seq = 0
-            await ws_connect(lambda seat=seat: seat, f"{sockets}/api/tables/{self.id}/socket")
+            await open_socket(seat, sockets, self.id)
             await seat.ready
 
     def go_on(self) -> None:
@@ -206,6 +208,11 @@ async def leave_all(tables: list[PlayedTable]) -> None:
     for table in tables:
         table.leave()
     await asyncio.sleep(0.1)
+
+
+async def open_socket(listener: WSListener, sockets: str, table: str) -> None:
+    """Open a socket of a table; on a busy machine that may take a while."""
+    await ws_connect(lambda: listener, f"{sockets}/api/tables/{table}/socket", websocket_handshake_timeout=PATIENCE)
 
 
 def make_table(address: str, token: str, game: str, players: int) -> dict[str, Any]:

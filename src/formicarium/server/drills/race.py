@@ -12,9 +12,9 @@ from collections import Counter
 from typing import Any
 
 import msgspec
-from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from picows import WSFrame, WSListener, WSMsgType, WSTransport
 
-from formicarium.server.drills.client import Told, any_move, make_table, new_player
+from formicarium.server.drills.client import Told, any_move, make_table, new_player, open_socket
 from formicarium.server.drills.postgres import TemporaryPostgres
 from formicarium.server.drills.process import ServerProcess
 from formicarium.server.events import Played, read_event
@@ -133,7 +133,7 @@ async def add_table(servers: list[ServerProcess], token: str, race: Race) -> str
     table: str = made["table"]
     for number, server in enumerate(servers):
         racer = Racer(table, [seat["token"] for seat in made["seats"]], race, number)
-        await ws_connect(lambda racer=racer: racer, f"{server.sockets}/api/tables/{table}/socket")
+        await open_socket(racer, server.sockets, table)
     return table
 
 
