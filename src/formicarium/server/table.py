@@ -272,8 +272,11 @@ class Table:
             self._end(DRAW if what == "draw" else ABORTED)
 
     def _people_changed(self) -> None:
+        if self._programs():  # which do not agree to draws
+            self.offers.pop("draw", None)
         for what in list(self.offers):
-            self._settle(what)
+            if what in self.offers:  # one that is carried out may end the others
+                self._settle(what)
         if self.state == "running":
             self._ask()
 
@@ -432,9 +435,12 @@ class Table:
             self._need_player(seat)
         self._need(what not in self.offers, "that has been offered already: agree to it or decline it")
         if what == "draw":
-            others = [other for other in self.seats if not other.resigned and not other.decides_itself]
-            self._need(not others, "programs do not agree to draws")
+            self._need(not self._programs(), "programs do not agree to draws")
         return Offered(at, what, seat)
+
+    def _programs(self) -> list[Seat]:
+        """Those who play for themselves or for somebody who may come back, and are no people."""
+        return [seat for seat in self.seats if not seat.resigned and not seat.decides_itself]
 
     def agree(self, seat: int, what: What, at: int) -> Agreed:
         """Agree to an offer."""

@@ -23,6 +23,8 @@ LENGTH_OF_2, LENGTH_OF_8 = 126, 127
 MASK = 4
 MOST_UNSENT = 1024 * 1024
 """Bytes waiting to be read by the client, until the socket is closed."""
+LAST_WORDS = 1.0
+"""Seconds in which a client has to read what it is told when the server stops."""
 SHORT_FRAME, LONG_FRAME = 126, 1 << 16
 
 Heard = Callable[[bytes], bool]
@@ -95,6 +97,11 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
             self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def shutdown(self) -> None:
+        """The server stops; who does not even read that is not waited for."""
+        super().shutdown()
+        self.loop.call_later(LAST_WORDS, self.transport.abort)
 
 
 def frame_size(data: bytes, begin: int) -> tuple[int, int]:
