@@ -196,7 +196,7 @@ describe('walking', () => {
     expect(document.querySelector('.way')?.getAttribute('d')?.match(/L/g)).toHaveLength(3);
     expect(label('E5')).toContain('3 points to walk here');
     await fireEvent.click(tile('E5'));
-    expect(played).toEqual([[33, 196, 196, 199]]);
+    await waitFor(() => expect(played).toEqual([[33, 196, 196, 199]]));
   });
 
   it('shows the way at the first touch and goes at the second', async () => {
@@ -208,7 +208,7 @@ describe('walking', () => {
     expect(played).toEqual([]);
     expect(screen.getByText('Walk to F5: 2 points')).toBeTruthy();
     await fireEvent.click(tile('F5'));
-    expect(played).toEqual([[33, 196, 196]]);
+    await waitFor(() => expect(played).toEqual([[33, 196, 196]]));
   });
 
   it('asks why a tile cannot be reached, and leaves a pawn alone with Escape', async () => {
@@ -218,11 +218,13 @@ describe('walking', () => {
     await waitFor(() => expect(document.querySelectorAll('.reach')).toHaveLength(3));
     await fireEvent.click(tile('N14'));
     await fireEvent.click(tile('G9'));
-    expect(asked).toEqual([
-      ['select A1', []],
-      ['walk F3 N14', []],
-      ['attack F3 all', []],
-    ]);
+    await waitFor(() =>
+      expect(asked).toEqual([
+        ['select A1', []],
+        ['walk F3 N14', []],
+        ['attack F3 all', []],
+      ]),
+    );
     await fireEvent.keyDown(tile('F3'), { key: 'Escape' });
     expect(document.querySelectorAll('.reach')).toHaveLength(0);
     expect(played).toEqual([]);
@@ -233,8 +235,16 @@ describe('walking', () => {
     await fireEvent.click(tile('F3'));
     await waitFor(() => expect(document.querySelectorAll('.reach')).toHaveLength(3));
     await fireEvent.click(tile('G5'));
-    expect(played).toEqual([[33, 202]]);
+    await waitFor(() => expect(played).toEqual([[33, 202]]));
   });
+});
+
+it('waits for the server when the player is quicker', async () => {
+  const { played, asked } = table();
+  void fireEvent.click(screen.getByText('New worker …'));
+  void fireEvent.click(tile('F2'));
+  await waitFor(() => expect(played).toEqual([[222, 18]]));
+  expect(asked).toEqual([]);
 });
 
 describe('a battle', () => {
@@ -254,7 +264,7 @@ describe('a battle', () => {
     await screen.findByText('Will die: Green’s soldier on G9');
     expect(played).toEqual([]);
     await fireEvent.click(screen.getByText('Fight'));
-    expect(played).toEqual([[105, 219, 33, 220]]);
+    await waitFor(() => expect(played).toEqual([[105, 219, 33, 220]]));
   });
 
   it('asks why somebody cannot join, after the moves not played yet', async () => {
@@ -263,7 +273,7 @@ describe('a battle', () => {
     await fireEvent.click(await screen.findByText('Attack …'));
     await screen.findByText('Fight');
     await fireEvent.click(tile('A1'));
-    expect(asked).toEqual([['join A1', [105, 219]]]);
+    await waitFor(() => expect(asked).toEqual([['join A1', [105, 219]]]));
   });
 });
 
@@ -274,7 +284,7 @@ describe('the colony', () => {
     await screen.findByText('On which empty tile of your hive?');
     expect(document.querySelectorAll('.place')).toHaveLength(1);
     await fireEvent.click(tile('F2'));
-    expect(played).toEqual([[222, 18]]);
+    await waitFor(() => expect(played).toEqual([[222, 18]]));
   });
 
   it('ends a turn with points left only when asked twice', async () => {
@@ -282,13 +292,13 @@ describe('the colony', () => {
     await fireEvent.click(screen.getByText('End the turn'));
     expect(played).toEqual([]);
     await fireEvent.click(screen.getByText('End it with 12 points left?'));
-    expect(played).toEqual([[224]]);
+    await waitFor(() => expect(played).toEqual([[224]]));
   });
 
   it('lets all workers gather', async () => {
     const { played } = table(scene({ pawns: [pawn('worker', 'red', 'G4', { can: ['move', 'gather'] })] }));
     await fireEvent.click(screen.getByText('All workers gather (1)'));
-    expect(played).toEqual(['gather all']);
+    await waitFor(() => expect(played).toEqual(['gather all']));
   });
 
   it('pays taxes out of turn', async () => {
@@ -296,7 +306,7 @@ describe('the colony', () => {
     const { played } = table(taxed, [move(33, 'pay F3')]);
     expect(screen.getByText('Taxes: choose the pawn that pays.')).toBeTruthy();
     await fireEvent.click(tile('F3'));
-    expect(played).toEqual([[33]]);
+    await waitFor(() => expect(played).toEqual([[33]]));
   });
 
   it('offers nothing while another decides, and no tiles to choose where it is only looked at', () => {

@@ -39,6 +39,8 @@ export class Gesture {
 
   readonly #given: () => Given;
   #count = 0;
+  /** One thing after the other: who is quicker than the server waits for its answer. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(given: () => Given) {
     this.#given = given;
@@ -125,8 +127,18 @@ export class Gesture {
     }
   }
 
+  #inTurn<T>(deed: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(deed);
+    this.#last = done.catch(() => null);
+    return done;
+  }
+
   /** Choose one more move, and play all if that makes the gesture whole. */
-  async add(text: string): Promise<boolean> {
+  add(text: string): Promise<boolean> {
+    return this.#inTurn(() => this.#add(text));
+  }
+
+  async #add(text: string): Promise<boolean> {
     const move = this.option(text);
     if (!move) return false;
     if (['attack', 'merge', 'buy worker', 'buy queen'].includes(text) || text.startsWith('join ')) {
@@ -143,7 +155,7 @@ export class Gesture {
   }
 
   /** Select a pawn, without playing that yet. */
-  async select(tile: string): Promise<boolean> {
+  async #select(tile: string): Promise<boolean> {
     const { picture, moves } = this.#given();
     if (picture.selected?.tile === tile && this.active) {
       this.clear();
@@ -160,11 +172,13 @@ export class Gesture {
   }
 
   /** Everybody joins the battle who may. */
-  async joinAll(): Promise<void> {
-    for (let more = true; more; ) {
-      const join = this.options.find((move) => move.text.startsWith('join '));
-      more = join !== undefined && (await this.#try([...this.line, join]));
-    }
+  joinAll(): Promise<void> {
+    return this.#inTurn(async () => {
+      for (let more = true; more; ) {
+        const join = this.options.find((move) => move.text.startsWith('join '));
+        more = join !== undefined && (await this.#try([...this.line, join]));
+      }
+    });
   }
 
   /** One who was to join stays out of it, and with him everybody who could join only because of him. */
@@ -181,19 +195,23 @@ export class Gesture {
   // --- a tile is chosen ---
 
   /** A tile is chosen; not `sure` is a first touch, which only shows what a second one would do. */
-  async choose(tile: string, sure = true): Promise<void> {
+  choose(tile: string, sure = true): Promise<void> {
+    return this.#inTurn(() => this.#choose(tile, sure));
+  }
+
+  async #choose(tile: string, sure: boolean): Promise<void> {
     if (!this.active) return;
     const verb = this.verb;
     if (!verb) return this.#act(tile, sure);
     if (verb === 'join' && this.line.some((move) => move.text === `join ${tile}`)) return this.#leave(tile);
-    if (!(await this.add(`${verb} ${tile}`))) await this.#refuse(`${verb} ${tile}`);
+    if (!(await this.#add(`${verb} ${tile}`))) await this.#refuse(`${verb} ${tile}`);
   }
 
   async #act(tile: string, sure: boolean): Promise<void> {
     const selected = this.selected;
     if (selected?.tile === tile) return this.drop();
     if (selected && (await this.#aim(selected, tile, sure))) return;
-    if (await this.select(tile)) return;
+    if (await this.#select(tile)) return;
     const pawn = this.shown.pawns.find((one) => one.tile === tile);
     if (!selected || pawn?.owner === this.shown.turn) return this.#refuse(`select ${tile}`);
     await this.#refuse(pawn && pawn.owner !== 'neutral' ? `attack ${selected.tile} all` : `walk ${selected.tile} ${tile}`);
@@ -201,14 +219,14 @@ export class Gesture {
 
   /** What the selected pawn can do with a tile; false if that is nothing. */
   async #aim(selected: Selected, tile: string, sure: boolean): Promise<boolean> {
-    if (selected.alone?.sides.some((side) => side.engaged.includes(tile))) return this.add('attack');
+    if (selected.alone?.sides.some((side) => side.engaged.includes(tile))) return this.#add('attack');
     const aims = selected.aims.filter((aim) => aim.tile === tile);
     const walk = this.walks.get(tile);
     if (!aims.length && !walk) return false;
     if (aims.length + (walk ? 1 : 0) > 1) this.asking = tile;
     else if (!sure && this.touched !== tile) this.aimed = this.touched = tile;
     else if (walk) this.walk(tile);
-    else return this.add(aims[0].move);
+    else return this.#add(aims[0].move);
     return true;
   }
 
