@@ -27,7 +27,6 @@ export const TEXTS = {
   first_player: { en: 'First Player: {name}', pl: 'Pierwszy gracz: {name}' },
   rows_to_end: { en: '{rows} complete rows end the game', pl: '{rows} pełnych rzędów kończy grę' },
   night_steps: { en: 'Steps of the Night', pl: 'Kroki nocy' },
-  now: { en: 'now', pl: 'teraz' },
 
   // action cards
   card_A: { en: 'Collect Blueprint', pl: 'Weź plan' },
@@ -56,7 +55,7 @@ export const TEXTS = {
     pl: 'Komora z 4 jednakowymi kostkami i dwiema równymi kośćmi buduje plan.',
   },
   does_G: { en: 'Draw a Queen card.', pl: 'Dobierz kartę Królowej.' },
-  rooms_action: { en: 'dice in your rooms', pl: 'kości w komorach' },
+  rooms_hint: { en: 'Dice in rooms hatch eggs (B) and build (F).', pl: 'Kości w komorach służą do wylęgu (B) i budowy (F).' },
   space_empty: { en: '{space}, empty', pl: '{space}, puste' },
   space_blocker: { en: '{space}, a Blocker', pl: '{space}, bloker' },
   space_die: { en: '{space}, {die} of {owner}', pl: '{space}, {die}, {owner}' },
@@ -91,7 +90,6 @@ export const TEXTS = {
   blockers: { en: '{number} Blockers', pl: 'blokery: {number}' },
   claim: { en: '{who}: strength {strength}, gathers {cubes}', pl: '{who}: siła {strength}, zbiera {cubes}' },
   neutral: { en: 'neutral', pl: 'neutralne' },
-  gets: { en: 'gets {cubes}', pl: 'dostaje {cubes}' },
   pile_up: { en: 'pile {pile}, {cubes} of {printed} {colour} cubes', pl: 'stos {pile}, {cubes} z {printed}, drewno: {colour}' },
   pile_down: { en: 'pile {pile}, face down', pl: 'stos {pile}, zakryty' },
   pile_seen: { en: 'pile {pile}, face down; you saw {printed} {colour}', pl: 'stos {pile}, zakryty; widziałeś: {colour} {printed}' },
@@ -192,8 +190,6 @@ export const TEXTS = {
   },
   cell_free: { en: 'cell {cell}, free', pl: 'pole {cell}, wolne' },
   cell_cube: { en: 'cell {cell}, {colour}', pl: 'pole {cell}, drewno {colour}' },
-  cell_ghost: { en: 'here the Blueprint would lie', pl: 'tu leżałby plan' },
-  row_complete: { en: 'Row {row} is complete', pl: 'Rząd {row} jest pełny' },
   bonuses: { en: 'Bonus spaces', pl: 'Pola premii' },
   markers_left: { en: '{number} markers left', pl: 'znaczniki: {number}' },
   bonus_used: { en: 'used', pl: 'użyte' },
