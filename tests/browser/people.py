@@ -1,6 +1,7 @@
 """Somebody in front of the page."""
 
 import json
+import time
 
 from playwright.sync_api import expect
 
@@ -34,16 +35,16 @@ async ([seed, most]) => {
 """Plays at random from the list of all moves."""
 
 PLAY_ON_BOARD = """
-async ([seed, clicks]) => {
+async ([seed, clicks, enough]) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   let lot = seed;
   const random = (below) => ((lot = (lot * 1103515245 + 12345) % 2147483648) >> 8) % below;
   const turn = () => Number(document.querySelector('main[data-phase]')?.dataset.turn);
   const first = turn();
-  for (let click = 0; click < clicks; click += 1) {
+  for (let click = 0; click < clicks && turn() - first < enough; click += 1) {
     if (document.querySelector('main[data-phase]')?.dataset.phase === 'over') break;
     if (document.querySelector('[data-testid=all-moves]')?.disabled) { await pause(30); continue; }
-    const stops = [...document.querySelectorAll('[data-testid=board] [data-stop]')];
+    const stops = [...document.querySelectorAll('[data-testid=board] :is([data-stop], button:enabled)')];
     const marked = stops.filter((stop) => stop.matches('[data-target], .target, .targets, [aria-pressed=true]'));
     const from = marked.length && random(3) ? marked : stops;
     from[random(from.length)]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -56,6 +57,7 @@ async ([seed, clicks]) => {
 
 
 REMEMBER = """(kept) => {
+  if (location.protocol === 'about:') return;
   for (const [key, value] of Object.entries(kept)) {
     localStorage.getItem('formicarium.' + key) ?? localStorage.setItem('formicarium.' + key, JSON.stringify(value));
   }
@@ -103,12 +105,14 @@ class Person:
         self.page.get_by_role("button", name=f"Play {title} now").click()
         self.at_table()
 
-    def new_table(self, game, seats, **choices):
+    def new_table(self, game, seats, options=None, **choices):
         """Fill in the form of a new table; seats are "me", "open" or a level."""
         page = self.go(f"#/new/{game}")
         page.locator("#count").select_option(str(len(seats)))
         for seat, kind in enumerate(seats):
             page.locator(f"#seat-{seat}").select_option(str(kind))
+        for option, value in (options or {}).items():
+            page.locator(f"#option-{option}").fill(str(value))
         for label, checked in choices.items():
             page.get_by_label(label).set_checked(checked)
         page.get_by_role("button", name="Make the table").click()
@@ -119,6 +123,17 @@ class Person:
 
     def turn(self):
         return int(self.page.locator("main[data-phase]").get_attribute("data-turn"))
+
+    def past(self, turn):
+        """Wait until the table has gone on from a turn."""
+        self.until(f"() => Number(document.querySelector('main[data-phase]')?.dataset.turn) > {turn}")
+
+    def until(self, condition):
+        """Wait for a condition; the page forbids evaluating text in it, so it is asked from outside."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(condition):
+            assert time.monotonic() < end, f"in vain: {condition}"
+            self.page.wait_for_timeout(20)
 
     def prompt(self):
         return self.page.get_by_test_id("prompt")
@@ -133,13 +148,11 @@ class Person:
         before = self.turn()
         self.page.get_by_test_id("all-moves").click()
         self.page.locator("dialog [data-move]").nth(number).click()
-        self.page.wait_for_function(
-            f"Number(document.querySelector('main[data-phase]').dataset.turn) > {before}", timeout=PATIENCE
-        )
+        self.past(before)
 
     def play_from_list(self, most=100_000, seed=1):
         return self.page.evaluate(PLAY_FROM_LIST, [seed, most])
 
-    def play_on_board(self, clicks, seed=1):
-        """How many turns the table went on."""
-        return self.page.evaluate(PLAY_ON_BOARD, [seed, clicks])
+    def play_on_board(self, clicks, enough=3, seed=1):
+        """Click until the table has gone on by so many turns; by how many it has."""
+        return self.page.evaluate(PLAY_ON_BOARD, [seed, clicks, enough])

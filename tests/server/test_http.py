@@ -136,10 +136,16 @@ def test_operations(quick):
     assert "formicarium_tables_total" in told and "formicarium_store_seconds_bucket" in told
     described = quick.http.get("/openapi.json").json()
     assert "/api/tables/{table}/seats" in described["paths"]
-    page = quick.http.get("/")
-    assert "server is running" in page.text
     assert quick.http.get("/nowhere").json()["code"] == "not_found"
     assert quick.http.delete("/api/games").status_code == 405
+
+
+def test_without_a_page_the_server_says_so(tmp_path):
+    server = Live(tmp_path / "tables.sqlite", page=tmp_path / "nothing")
+    try:
+        assert "server is running" in server.http.get("/").text
+    finally:
+        server.close()
 
 
 def test_browsers_are_told_to_be_careful(quick):
@@ -189,3 +195,19 @@ def test_names_and_tokens():
         with pytest.raises(Refusal):
             signer.player(wrong)
     assert len({fresh_token() for _ in range(1000)}) == 1000 and len(fresh_token()) == 22
+
+
+def test_the_page_is_compressed_and_kept_by_its_name(tmp_path):
+    (tmp_path / "page" / "assets").mkdir(parents=True)
+    (tmp_path / "page" / "index.html").write_text("<!doctype html>" + "x" * 2000)
+    (tmp_path / "page" / "assets" / "index-abc.js").write_text("let x = 1;" * 500)
+    server = Live(tmp_path / "tables.sqlite", page=tmp_path / "page")
+    try:
+        page = server.http.get("/")
+        assert page.headers["cache-control"] == "no-cache"
+        script = server.http.get("/assets/index-abc.js")
+        assert script.headers["content-encoding"] == "gzip"
+        assert "immutable" in script.headers["cache-control"]
+        assert server.http.get("/assets/index-old.js").status_code == 404
+    finally:
+        server.close()

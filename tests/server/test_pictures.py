@@ -98,6 +98,22 @@ def test_a_position_without_a_table(quick):
     assert fm.position(after["text"]).actor == after["actor"] >= 0
 
 
+def test_a_line_may_mean_several_moves(quick):
+    """As at a table: select a unit and move it."""
+    match = fm.new("termites", seed=7, start_seat=0)
+    while "select" not in match.legal()[-1]:
+        match.play(match.legal()[0])
+    unit = match.legal()[-1].split()[1]
+    match.play(match.legal()[-1])
+    end = match.legal()[0].split()[1]
+    match.undo()
+    body = {"text": match.position(), "moves": [f"move {unit} {end}"]}
+    seen = quick.http.post("/api/games/termites/position", json=body).json()
+    assert len(seen["log"]) == 1 and seen["log"][0]["text"].endswith(f"from {unit} to {end}.")
+    body["moves"] = [f"move {unit}"]
+    assert quick.http.post("/api/games/termites/position", json=body).json()["code"] in ("bad_text", "illegal")
+
+
 def test_a_position_refuses_what_cannot_be(quick):
     text = fm.new("terratain", players=2, seed=7).position()
     wrong = quick.http.post("/api/games/termites/position", json={"text": text})

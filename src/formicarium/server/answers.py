@@ -1,5 +1,7 @@
 """What can be asked about a position, answered only from what the asker may know: why not, hints, previews, review, log."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from formicarium.core.errors import BadText, IllegalMove
@@ -116,8 +118,15 @@ def shown(game: Game, state: Record, viewer: int) -> dict[str, Any]:
 
 def checked(game: Game, state: Record, move: int | str) -> int:
     """The action a move means in a position; refused if it is not legal."""
-    try:
+    with refusing():
         return legal_action(game, state, move)
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """What the rules or the notation forbid is refused."""
+    try:
+        yield
     except IllegalMove as illegal:
         raise Refusal(Code.ILLEGAL, illegal.reason, illegal.clause) from None
     except BadText as error:

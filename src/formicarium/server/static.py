@@ -1,10 +1,15 @@
 """The page. Its built files lie in the folder `page` beside this file; until they do, a plain text says where to look."""
 
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
-from starlette.responses import HTMLResponse
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
+
+NAMED_BY_CONTENT = "/assets/"
+"""Files here have another name when they have another content, so browsers may keep them."""
 
 PLACEHOLDER = """<!doctype html>
 <html lang="en">
@@ -23,9 +28,21 @@ PLACEHOLDER = """<!doctype html>
 """
 
 
+class PageFiles(StaticFiles):
+    """The built files, with a word on how long they may be kept."""
+
+    def file_response(self, *arguments: Any, **more: Any) -> Response:
+        """One file."""
+        response = super().file_response(*arguments, **more)
+        scope = more["scope"] if "scope" in more else arguments[2]
+        kept = scope["path"].startswith(NAMED_BY_CONTENT)
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if kept else "no-cache"
+        return response
+
+
 def add_page(app: Starlette, folder: Path) -> None:
     """Serve the built page, or the placeholder."""
     if (folder / "index.html").is_file():
-        app.mount("/", StaticFiles(directory=folder, html=True), name="page")
+        app.mount("/", GZipMiddleware(PageFiles(directory=folder, html=True)), name="page")
     else:
         app.add_route("/", lambda request: HTMLResponse(PLACEHOLDER))

@@ -13,12 +13,12 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from formicarium.core.errors import FormicariumError
-from formicarium.core.match import Match
+from formicarium.core.match import Match, legal_line
 from formicarium.core.notation import read_position, read_record, write_position
 from formicarium.core.record import CHANCE, PUBLIC
 from formicarium.server import limits
 from formicarium.server.analyses import Progress
-from formicarium.server.answers import checked, shown
+from formicarium.server.answers import checked, refusing, shown
 from formicarium.server.http import ERRORS, AtDesk, Identifier, Strict, game_named
 from formicarium.server.refusal import Code, Refusal
 from formicarium.server.scribe import encode
@@ -42,7 +42,9 @@ class Position(Strict):
 
     text: str = Field(max_length=MOST_POSITION)
     seat: int | None = Field(default=None, ge=PUBLIC, le=5)
-    moves: list[Annotated[str, Field(max_length=200)]] = Field(default_factory=list, max_length=MOST_STEPS)
+    moves: list[Annotated[int, Field(ge=0)] | Annotated[str, Field(max_length=200)]] = Field(
+        default_factory=list, max_length=MOST_STEPS
+    )
     draw: bool = False
 
 
@@ -58,15 +60,15 @@ async def position(desk: AtDesk, request: Request, game: str, body: Position) ->
     desk.count(request, limits.POSITIONS)
     await desk.hall.prepare(game_named(game))
     match = read(read_position, body.text, game)
-    said = [step(match, move, body.seat) for move in body.moves]
+    said = [line for move in body.moves for action in line_of(match, move) for line in step(match, action, body.seat)]
     while body.draw and match.actor == CHANCE:
-        said.append(step(match, (desk.hall.world.draw or draw)(match.game, match.state), body.seat))
+        said += step(match, (desk.hall.world.draw or draw)(match.game, match.state), body.seat)
     seat = looking(match, body.seat)
     return written(
         {
             **shown(match.game, match.state, seat),
             "seats": seats_of(match),
-            "log": [line for line in said if line["text"]],
+            "log": said,
             "text": write_position(match.game, match.state),
         }
     )
@@ -104,13 +106,20 @@ def looking(match: Match, seat: int | None) -> int:
     return match.actor if match.actor >= 0 else PUBLIC
 
 
-def step(match: Match, move: str | int, seat: int | None) -> dict[str, Any]:
-    """Make one move; what is said of it."""
+def line_of(match: Match, move: str | int) -> list[int]:
+    """The actions that a move means, or what people may say for several at once; refused if one is not legal."""
+    if isinstance(move, int) or match.actor < 0:
+        return [checked(match.game, match.state, move)]
+    with refusing():
+        return legal_line(match.game, match.state, move)
+
+
+def step(match: Match, action: int, seat: int | None) -> list[dict[str, Any]]:
+    """Make one move that is legal; what is said of it, if anything."""
     actor = match.actor
-    action = checked(match.game, match.state, move)
-    line = match.game.text.sentence(match.state, action, looking(match, seat))
+    words = match.game.text.sentence(match.state, action, looking(match, seat))
     match.follow([action])
-    return {"seat": actor, "text": line}
+    return [{"seat": actor, "text": words}] if words else []
 
 
 @dataclass(frozen=True)
@@ -182,10 +191,10 @@ async def look_through(
     if turn >= len(places):
         raise Refusal(Code.NOT_FOUND, f"there is no turn {turn}; turns are 0 to {len(places) - 1}")
     before = match.replay_to(places[turn - 1] if turn else 0)
-    said = [step(before, action, seat) for action in match.actions[len(before.actions) : places[turn]]]
+    said = [line for action in match.actions[len(before.actions) : places[turn]] for line in step(before, action, seat)]
     told = shown(before.game, before.state, looking(before, seat))
     del told["moves"]
-    return written({"turn": turn, "turns": len(places) - 1, **told, "log": [line for line in said if line["text"]]})
+    return written({"turn": turn, "turns": len(places) - 1, **told, "log": said})
 
 
 # --- who was ahead ---------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The picture of a position, against positions written by hand."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,8 @@ from formicarium.core.record import PUBLIC, blank
 from formicarium.games.termite_towers.picture import picture
 
 from .helpers import BROWN, GAME, YELLOW
+
+EXAMPLES = json.loads((Path(__file__).parents[3] / "web/src/games/termite_towers/examples.json").read_text())
 
 DAY = """
 game termite_towers version 1 players 2
@@ -271,3 +274,10 @@ def test_the_neutral_gathers_nothing():
     """TTW-BLK-6, TTW-SOLO-7: Autermite's soldier counts 2 and leads; a card Blocker takes no cubes."""
     claims = {claim["who"]: (claim["strength"], claim["cubes"]) for claim in seen(SOLO, YELLOW)["sections"][1]["claims"]}
     assert claims == {"yellow": (1, 0), "autermite": (2, 2), "neutral": (1, 0)}
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["clause"])
+def test_worked_examples(example):
+    """The examples that the page shows beside the rules are positions that can be, each of a clause that there is."""
+    assert GAME.spec.clauses.words(example["clause"])
+    assert seen(example["position"], example.get("seat", YELLOW))["colonies"]

@@ -1,6 +1,7 @@
 """The picture of a position: what lies on the table, named as in the notation, and what the units in turn could do."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,8 @@ from formicarium.games.termites.picture import picture
 from formicarium.games.termites.spec import SELECT, TARGET
 
 from .tables import CELLS, EVERYTHING, GAME, placing, random_states, table
+
+EXAMPLES = json.loads((Path(__file__).parents[3] / "web/src/games/termites/examples.json").read_text())
 
 RULEBOOK = """
 game termites version 1 players 2
@@ -232,11 +235,20 @@ def test_the_approach_decides_the_retreat():
     assert ways == {"G8": {"F7", "F6", "H6"}, "F7": {"G8", "F6", "H6"}}
 
 
+def test_vegetation_kills_flyers():
+    """TMT-RET-8: with kill_choice the flyers in the corner may be sent to A6, where they die; else they have no retreat."""
+    pieces, ground = "C7 bW3, B6 bP1, A7 bF1, B7 rF2, B8 rW1, C8 rP1", "A6 vegetation"
+    for option, retreat in (("kill_choice", ["A6"]), ("illegal", [])):
+        shown = seen(table(pieces, ground, flyer_vegetation=option))
+        ways = {way["from"]: way for way in attack(shown, "C7", "B7")["ways"]}
+        assert ways["C7"] == {"from": "C7", "retreats": retreat, "deadly": retreat}
+
+
 def test_soldiers_destroy():
     """TMT-RET-1: Strong grip leaves no retreat."""
     shown = seen(table("G8 bS1, H7 bW2, G7 rW2"))
     soldier, worker = attack(shown, "G8", "G7"), attack(shown, "H7", "G7")
-    assert (soldier["destroys"], soldier["ways"]) == (True, [{"from": "G8", "retreats": []}])
+    assert (soldier["destroys"], soldier["ways"]) == (True, [{"from": "G8", "retreats": [], "deadly": []}])
     assert worker["destroys"] is False
     assert {way["from"]: set(way["retreats"]) for way in worker["ways"]}["H7"] == {"F7", "F6", "G6", "H6"}
 
@@ -278,3 +290,36 @@ def check_target(match, able):
         assert hit["defence"] == defence_strength(state, CELLS[hit["target"]])
         assert hit["legal"] == (hit["total"] > hit["defence"])
     assert sorted(told) == sorted(match.legal())
+
+
+# --- The worked examples of the page -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=[example["title"] for example in EXAMPLES])
+def test_examples_of_the_page_are_positions(example):
+    match = fm.position(example["position"], draws=False)
+    assert example["clause"] in set(GAME.spec.clauses)
+    assert seen(match, match.actor)["phase"] in ("mound", "place", "target", "own_mound", "lost_mound", "tile")
+
+
+def example_of(clause):
+    return fm.position(next(example["position"] for example in EXAMPLES if example["clause"] == clause), draws=False)
+
+
+def test_examples_of_the_page_say_what_is_so():
+    """The numbers and hexes that the words of the examples tell."""
+    mound, place, tile = (example_of(clause).legal() for clause in ("TMT-SET-9", "TMT-REP-2", "TMT-MAP-7"))
+    assert [hex_ for hex_ in ("E7", "E6", "D7", "G13", "H7") if f"mound 8 {hex_}" in mound] == ["E7"]
+    assert "place S1 G9" in place and "place S1 D5" not in place
+    assert not [line for line in tile if line.endswith(" G9")]
+    assert "tile water wv G6" in tile and "tile vegetation wv G6" not in tile
+    worker, flyer = (reach(seen(example_of(clause)), "G7") for clause in ("TMT-MOVE-3", "TMT-MOVE-6"))
+    assert (len(worker["moves"]), len(flyer["moves"])) == (10, 27)
+    sums = [("TMT-ATT-6", "G8", 3, 2), ("TMT-ATT-7", "G9", 7, 6), ("TMT-ATT-13", "G9", 7, 7), ("TMT-ATT-12", "F6", 7, 3)]
+    sums += [("TMT-ATT-2", "G4", 7, 2), ("TMT-RET-3", "F8", 3, 2), ("TMT-RET-1", "G8", 4, 2)]
+    for clause, unit, strength, defence in sums:
+        hit = attack(seen(example_of(clause)), unit, "G7")
+        assert (hit["total"], hit["defence"]) == (strength, defence)
+    corner = attack(seen(example_of("TMT-RET-7")), "C7", "B7")
+    assert (corner["total"], corner["defence"]) == (5, 2)
+    assert {way["from"]: way["retreats"] for way in corner["ways"]} == {"B6": ["C7"], "C7": []}

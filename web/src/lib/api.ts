@@ -186,7 +186,7 @@ export const oneTable = (table: string) => call<ListedTable>('GET', `/api/tables
 export const record = (table: string) => call<string>('GET', `/api/tables/${table}/record`);
 
 /** A position from its text, after some moves. */
-export const position = (game: string, text: string, more: { seat?: number; moves?: string[]; draw?: boolean } = {}) =>
+export const position = (game: string, text: string, more: { seat?: number; moves?: (string | number)[]; draw?: boolean } = {}) =>
   call<Shown>('POST', `/api/games/${game}/position`, { text, ...more });
 
 /** A position of a game that is looked through. */

@@ -13,7 +13,10 @@ export interface LearnStep {
   seat?: number;
   /** Moves made before anything is asked, in notation, outcomes of chance among them: what the others do. */
   before?: string[];
-  /** The moves that are right, in notation; any other is answered with `wrong` and taken back. Without it there is only "Go on". */
+  /**
+   * What is right, in notation, several moves in a row joined by ", "; whatever leads to the same position is right, too. Anything
+   * else is answered with `wrong` and taken back. Without it there is only "Go on".
+   */
   right?: string[];
   /** Said when a legal move is made that is not among `right`. */
   wrong?: Words;

@@ -8,7 +8,7 @@ export interface LinkEvents {
   /** The first message of every connection; `since` is added when the link knows of a seq. */
   hello(): Record<string, unknown>;
   message(message: Message): void;
-  state(state: LinkState, words: string): void;
+  state(state: LinkState, words: string, code: string): void;
 }
 
 interface Waiting {
@@ -86,8 +86,8 @@ export class Link {
   #hear(message: Message): void {
     this.#heard = Date.now();
     if (!this.#greeted && message.type === 'refused') {
-      this.events.state('refused', String(message.message));
-      this.close();
+      this.#closed = true;
+      this.events.state(message.code === 'not_found' ? 'unknown' : 'refused', String(message.message), String(message.code));
       return;
     }
     if (message.type === 'state' || message.type === 'update') {
@@ -102,7 +102,7 @@ export class Link {
     this.#failures = 0;
     this.events.message(message);
     if (first) {
-      this.events.state('live', '');
+      this.events.state('live', '', '');
       for (const waiting of this.#waiting.values()) this.#socket?.send(JSON.stringify(waiting.message));
     }
     const asked = message.re === undefined ? undefined : this.#waiting.get(message.re);
@@ -124,11 +124,11 @@ export class Link {
       waiting.reject(new LinkError('offline', 'The connection was lost.'));
     }
     if (code === NO_TABLE || (code === BAD_MESSAGES && !this.#greeted)) {
-      this.events.state(code === NO_TABLE ? 'unknown' : 'refused', '');
+      this.events.state(code === NO_TABLE ? 'unknown' : 'refused', '', '');
       this.#closed = true;
       return;
     }
-    this.events.state('lost', '');
+    this.events.state('lost', '', '');
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures++) * (0.75 + Math.random() / 2);
     this.#timer = setTimeout(() => this.#open(), wait) as unknown as number;
   }
@@ -155,7 +155,7 @@ export class Link {
     removeEventListener('online', this.#now);
     document.removeEventListener('visibilitychange', this.#now);
     this.#socket?.close();
-    this.events.state('closed', '');
+    this.events.state('closed', '', '');
   }
 }
 

@@ -20,7 +20,7 @@ function middle(stop: Stop): [number, number] {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }
 
-/** The nearest stop in a direction; how far it lies to the side counts twice. */
+/** The nearest stop in a direction; how far it lies to the side counts once more, but not so much that rows of hexes are skipped. */
 export function nearest(from: [number, number], towards: [number, number], others: [number, number][]): number {
   let best = -1;
   let least = Infinity;
@@ -29,7 +29,7 @@ export function nearest(from: [number, number], towards: [number, number], other
     const ahead = dx * towards[0] + dy * towards[1];
     const aside = Math.abs(dx * towards[1] - dy * towards[0]);
     if (ahead < 1 || aside > 2 * ahead) return;
-    const far = ahead + 2 * aside;
+    const far = Math.hypot(ahead, aside) + aside;
     if (far < least) [best, least] = [place, far];
   });
   return best;

@@ -96,6 +96,7 @@ export class TableModel {
   sending = $state(false);
   link = $state<LinkState>('joining');
   linkWords = $state('');
+  linkCode = $state('');
   /** Why the last request was refused. */
   fault = $state.raw<Reason | null>(null);
   /** What is said to those who listen. */
@@ -103,6 +104,8 @@ export class TableModel {
   /** The only choice there is, about to be played. */
   forced = $state.raw<Move | null>(null);
   readonly choice: Choice;
+  /** Whether seats may know what others must not: then nothing of one is shown to the next at the same device. */
+  secrets = true;
 
   readonly #link: Link;
   readonly #tokens: () => string[];
@@ -133,9 +136,10 @@ export class TableModel {
         ...(this.#look === null ? {} : { look: this.#look }),
       }),
       message: (message) => this.#hear(message),
-      state: (state, words) => {
+      state: (state, words, code) => {
         this.link = state;
         this.linkWords = words;
+        this.linkCode = code;
         if (state === 'lost') this.#wasLost = true;
       },
     });
@@ -165,12 +169,14 @@ export class TableModel {
     switch (message.type) {
       case 'state':
         this.#reset(prepared(message as unknown as TableState));
+        this.#wasLost = false;
         break;
       case 'update':
         this.#add(prepared(message as unknown as Changes));
         break;
       case 'presence':
         this.#patch({ present: message.present as boolean[] });
+        this.#wasLost = false; // it comes after everything that was missed
         break;
       case 'chat':
         this.#patch({ chat: [...(this.truth?.chat ?? []), message as unknown as ChatLine] });
@@ -183,7 +189,6 @@ export class TableModel {
         }
         break;
     }
-    this.#wasLost = false;
   }
 
   /** Something that is true at once, whatever has still to be shown. */
@@ -196,7 +201,8 @@ export class TableModel {
     this.#stopTimers();
     this.coming = [];
     this.stepping = false;
-    this.before = this.state?.viewer === state.viewer ? this.state?.picture : undefined;
+    if (this.state && this.state.viewer !== state.viewer && this.secrets) this.before = undefined;
+    else if (this.state?.turn !== state.turn) this.before = this.state?.picture;
     this.#show(state);
   }
 
@@ -225,8 +231,9 @@ export class TableModel {
     const known = this.state?.log?.length ?? 0;
     const same = this.state?.viewer === state.viewer;
     this.state = state;
-    this.news = same ? (state.log ?? []).slice(known) : [];
-    this.say(this.news.map((line) => line.text).join(' '));
+    const fresh = same ? (state.log ?? []).slice(known) : [];
+    if (fresh.length || this.secrets) this.news = fresh;
+    this.say(fresh.map((line) => line.text).join(' '));
     this.#offer();
   }
 
@@ -336,7 +343,7 @@ export class TableModel {
   async look(seat: number): Promise<void> {
     this.#look = seat;
     this.#stopTimers();
-    this.coming = [];
+    if (this.coming.length) this.coming = [];
     await this.#try({ type: 'look', seat });
   }
 

@@ -200,8 +200,8 @@ export const TEXTS = {
   shortcuts: { en: 'What may be typed', pl: 'Co można wpisać' },
   keys: { en: 'Keys', pl: 'Klawisze' },
   keys_words: {
-    en: 'Tab goes from part to part, arrow keys go around the board, Enter chooses, Escape takes the last choice back, U undoes, H asks for a hint, M lists all moves.',
-    pl: 'Tab przechodzi między częściami, strzałki poruszają po planszy, Enter wybiera, Escape cofa wybór, U cofa ruch, H prosi o podpowiedź, M pokazuje wszystkie ruchy.',
+    en: 'Tab goes from part to part, arrow keys go around the board, Enter chooses, Escape takes the last choice back, U undoes, H asks for a hint, L lists all moves.',
+    pl: 'Tab przechodzi między częściami, strzałki poruszają po planszy, Enter wybiera, Escape cofa wybór, U cofa ruch, H prosi o podpowiedź, L pokazuje wszystkie ruchy.',
   },
   // --- when things go wrong ---
   lost: {

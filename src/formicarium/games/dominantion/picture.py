@@ -1,5 +1,6 @@
 """A position as plain data, for pages that draw it. Places and pieces have the names of the notation; nothing is hidden."""
 
+from functools import cache
 from typing import Any
 
 from formicarium.core.compiled import PlainRecord, interpreted
@@ -93,7 +94,7 @@ def picture(view: Record, seat: int) -> Json:
         "columns": list(COLUMN_NAMES),
         "rows": SIDE,
         "hives": [hive(view, home) for home in range(view.players)],
-        "nodes": [node(view, tile) for tile in tiles_of(NODE[view.chart])],
+        "nodes": nodes(int(view.chart)),
         "pawns": pawns(view),
         "piles": [{"tile": tile_name(tile), "cubes": int(view.pile[tile])} for tile in tiles_of(view.piled)],
         "supply": int(view.supply),
@@ -113,7 +114,7 @@ def hive(state: Record, home: int) -> Json:
     enemy = int(besieger(state, home))
     return {
         "colour": colour_name(state, home),
-        "tiles": [tile_name(tile) for tile in tiles_of(HIVE[state.chart, home])],
+        "tiles": hive_tiles(int(state.chart), home),
         "throne": tile_name(int(THRONE[state.chart, home])),
         "conquered": not is_living(state, home),
         "controlled_by": colour_name(state, int(state.holder[home])),
@@ -123,14 +124,22 @@ def hive(state: Record, home: int) -> Json:
     }
 
 
-def node(state: Record, tile: int) -> Json:
-    """DOM-SUG-2: a permanent node with its coloured tiles."""
+@cache
+def hive_tiles(chart: int, home: int) -> list[str]:
+    """The tiles of the hive of a home seat."""
+    return [tile_name(tile) for tile in tiles_of(HIVE[chart, home])]
+
+
+@cache
+def nodes(chart: int) -> list[Json]:
+    """DOM-SUG-2: the permanent nodes with their coloured tiles."""
+    return [{"tile": tile_name(tile), "coloured": coloured_tiles(chart, tile)} for tile in tiles_of(NODE[chart])]
+
+
+def coloured_tiles(chart: int, tile: int) -> list[str]:
+    """DOM-SUG-2: the coloured tiles of a node: n, e, s and w of it."""
     beside = [int(NEIGHBOUR[tile, direction]) for direction in range(0, DIRECTIONS, 2)]
-    coloured = COLOURED[state.chart]
-    return {
-        "tile": tile_name(tile),
-        "coloured": [tile_name(near) for near in beside if is_on(coloured[near // BAND_TILES], near)],
-    }
+    return [tile_name(near) for near in beside if is_on(COLOURED[chart, near // BAND_TILES], near)]
 
 
 def pawns(state: Record) -> list[Json]:
@@ -240,10 +249,10 @@ def selected(state: Record, asked: bool) -> Json:
 def walks(state: Record, tile: int) -> list[Json]:
     """DOM-MOVE-1, DOM-MOVE-2, DOM-TURN-1: the tiles a pawn can walk to, the cost, and the last step: its id and origin."""
     found: list[Json] = []
-    costs = {tile: 0}
+    step, points, costs = int(step_points(state)), int(state.action_points), {tile: 0}
     for there, (before, direction) in ways(state, tile).items():
-        costs[there] = costs[before] + int(step_points(state)) if there != tile else 0
-        if there != tile and costs[there] <= state.action_points:
+        costs[there] = costs[before] + step if there != tile else 0
+        if there != tile and costs[there] <= points:
             found.append(
                 {"tile": tile_name(there), "cost": costs[there], "from": tile_name(before), "step": FIRST_MOVE + direction}
             )

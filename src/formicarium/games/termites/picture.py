@@ -337,9 +337,12 @@ def _supporter(asked: Record, cell: int) -> Json:
 
 
 def _way(asked: Record, cell: int, target: int, direction: int) -> Json:
-    """TMT-ATT-4, TMT-RET-1 to TMT-RET-7: an approach hex, and where the unit attacked may then retreat to; nowhere: destroyed."""
+    """TMT-ATT-4, TMT-RET-1 to TMT-RET-8: an approach hex, where the unit attacked may retreat to then, and where it dies."""
     open_ways = 0 if destroys(asked, cell) else int(retreats(asked, cell, target, direction))
+    ends = [int(NEXT[target, way]) for way in range(DIRECTIONS) if open_ways >> way & 1]
+    flies = caste_of(asked, target) == FLYER
     return {
         "from": LABELS[NEXT[target, direction]],
-        "retreats": [LABELS[NEXT[target, way]] for way in range(DIRECTIONS) if open_ways >> way & 1],
+        "retreats": [LABELS[end] for end in ends],
+        "deadly": [LABELS[end] for end in ends if flies and terrain_at(asked, end) == VEGETATION],
     }

@@ -9,8 +9,9 @@ export interface Pick {
   text: string;
 }
 
-/** How long a pick is shown before the next, in milliseconds. */
-const PACE = 900;
+/** How long a pick is shown before the next, in milliseconds; the first one, the event, has lamps to run through. */
+const PACE = 1000;
+const FIRST = 1800;
 /** How long the last one stays. */
 const REST = 4000;
 
@@ -33,6 +34,8 @@ export class Happening {
   /** How many of them are shown. */
   shown = $state(0);
   open = $state(false);
+  /** Nothing moves: everything is told at once, and stays. */
+  quiet = $state(false);
   #timer = 0;
 
   get event(): EventName | null {
@@ -49,8 +52,9 @@ export class Happening {
     if (!picks.length) return;
     this.picks = picks;
     this.open = true;
-    this.shown = isQuiet() ? picks.length : 1;
-    if (!isQuiet()) this.#wait();
+    this.quiet = isQuiet();
+    this.shown = this.quiet ? picks.length : 1;
+    if (!this.quiet) this.#wait();
   }
 
   #wait(): void {
@@ -61,7 +65,7 @@ export class Happening {
         this.shown++;
         this.#wait();
       },
-      last ? REST : PACE,
+      last ? REST : this.shown === 1 ? FIRST : PACE,
     ) as unknown as number;
   }
 

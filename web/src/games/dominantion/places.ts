@@ -2,6 +2,8 @@
 
 import type { Picture, Walk } from './picture';
 
+export type Grid = Pick<Picture, 'columns' | 'rows'>;
+
 /** The side of a tile. */
 export const TILE = 40;
 /** Room for the names of rows and columns. */
@@ -13,18 +15,18 @@ export interface Point {
 }
 
 /** Column and row of a tile, both from 0; rows are counted from the top, as they are drawn. */
-export function cell(picture: Picture, tile: string): { column: number; row: number } {
+export function cell(picture: Grid, tile: string): { column: number; row: number } {
   return { column: picture.columns.indexOf(tile[0]), row: picture.rows - Number(tile.slice(1)) };
 }
 
 /** The middle of a tile. */
-export function middle(picture: Picture, tile: string): Point {
+export function middle(picture: Grid, tile: string): Point {
   const { column, row } = cell(picture, tile);
   return { x: (column + 0.5) * TILE, y: (row + 0.5) * TILE };
 }
 
 /** All tiles, row by row from the top. */
-export function allTiles(picture: Picture): string[] {
+export function allTiles(picture: Grid): string[] {
   const tiles: string[] = [];
   for (let row = picture.rows; row > 0; row--) for (const column of picture.columns) tiles.push(`${column}${row}`);
   return tiles;
@@ -38,7 +40,7 @@ export function wayTo(walks: Map<string, Walk>, tile: string): Walk[] {
 }
 
 /** The outline of a set of tiles, as a path of the edges that have no tile of the set beyond them. */
-export function outlineOf(picture: Picture, tiles: string[]): string {
+export function outlineOf(picture: Grid, tiles: string[]): string {
   const cells = tiles.map((tile) => cell(picture, tile));
   const has = new Set(cells.map(({ column, row }) => `${column},${row}`));
   const edges: string[] = [];

@@ -4,6 +4,8 @@ export interface Drag {
   can: boolean;
   /** The piece has been picked up. */
   begin: () => void;
+  /** It was let go, over a place, over none, or because something came between. */
+  end: () => void;
   /** It was let go over a place, or over none. */
   drop: (place: string | null) => void;
 }
@@ -86,6 +88,7 @@ export function draggable(node: HTMLElement, drag: Drag) {
   }
 
   function letGo() {
+    if (shadow) now.end();
     shadow?.remove();
     over?.removeAttribute('data-over');
     shadow = over = start = null;

@@ -67,7 +67,7 @@ export function moveText(move: Move, picture: Picture, short = false): string {
     case 'blueprint':
       return first === 'deck' ? t('do_deck') : t('do_blueprint', { name: picture.blueprints.display[Number(first) - 1] ?? first });
     case 'bonus':
-      return t('do_bonus', { name: named('bonus', first) });
+      return named('bonus', first);
     default:
       return first;
   }

@@ -1,6 +1,7 @@
 /** What the player has in hand on this board, and which move every place on it stands for. No rules: only the legal moves. */
 
 import type { BoardProps, Move } from '../../lib/board';
+import { dieText, t } from './texts';
 import type { Autermite, CardLetter, Die, Picture, Placement, Player, Wood } from './picture';
 
 /** Something picked up: an unplaced die, or a cube of a room. */
@@ -38,6 +39,8 @@ const PART_OF_KIND: Record<string, Part> = {
   bonus: 'mine',
 };
 
+const PART_OF_STAGE: Record<string, Part> = { day: 'actions', a: 'actions', digging: 'wood', gathering: 'wood' };
+
 export const dieWords = (die: Die): string => `${die.kind} ${die.value}`;
 export const sameDie = (one: Die, other: Die): boolean => one.kind === other.kind && one.value === other.value;
 
@@ -45,6 +48,8 @@ export class Play {
   readonly #props: () => BoardProps<Picture>;
   #held = $state.raw<Held | null>(null);
   ghost = $state.raw<Ghost | null>(null);
+  /** A piece is being dragged: nothing on the board may move out of its way. */
+  dragging = $state(false);
 
   constructor(props: () => BoardProps<Picture>) {
     this.#props = props;
@@ -72,12 +77,11 @@ export class Play {
   /** Whether the viewer has to decide. */
   asked = $derived.by(() => !this.#props().still && this.#props().moves.length > 0);
 
-  /** The viewer's own colony; somebody who only watches sees the one that is asked, or the first. */
+  /** The viewer's own colony; for somebody who only watches the first. */
   mine = $derived.by((): Player => {
-    const { picture, viewer, seats } = this.#props();
+    const { picture, viewer } = this.#props();
     const players = picture.colonies.filter((colony) => !colony.autermite);
-    const name = viewer >= 0 ? (players[viewer]?.name ?? seats[viewer]?.colour) : (picture.asked ?? picture.turn);
-    return players.find((colony) => colony.name === name) ?? players[0];
+    return players[viewer] ?? players[0];
   });
   others = $derived.by((): Player[] =>
     this.#props().picture.colonies.filter((colony) => !colony.autermite && colony.name !== this.mine.name) as Player[],
@@ -114,7 +118,13 @@ export class Play {
 
   /** Whether a die can be picked up. */
   canTake(die: Die): boolean {
-    return this.#movesOf(die).length > 0;
+    return !this.picture.under_way.die && this.#movesOf(die).length > 0;
+  }
+
+  /** Take something up to drag it. */
+  drag(held: Held): void {
+    this.dragging = true;
+    this.take(held);
   }
 
   // --- the move that a place stands for ---
@@ -176,7 +186,8 @@ export class Play {
   chooseSpace(where: string, value: number | null, space: string): void {
     if (!this.asked) return;
     if (this.die && value !== null && value !== this.die.value && this.placing(where, this.die.value)) {
-      void this.choice.whyNot(`place ${this.die.kind} ${value} ${where}`);
+      this.choice.reason = { words: t('own_value', { die: dieText(this.die), value: this.die.value }), clause: 'TTW-PLACE-1' };
+      this.choice.say(this.choice.reason.words);
       return;
     }
     const move = this.offer(`resolve ${space}`) ?? this.placing(where, value);
@@ -198,8 +209,12 @@ export class Play {
 
   // --- the ghost of a Blueprint ---
 
-  /** The Blueprint to be placed now. */
-  ghostCard = $derived.by(() => (this.kinds.has('at') ? this.#props().picture.under_way.blueprint : null));
+  /** The Blueprint to be placed now; who only looks may try it, too. */
+  ghostCard = $derived.by(() => {
+    const { picture, still } = this.#props();
+    const card = picture.under_way.blueprint;
+    return card && (this.kinds.has('at') || (still && picture.placements[card])) ? card : null;
+  });
   placements = $derived.by((): Placement[] => (this.ghostCard ? (this.#props().picture.placements[this.ghostCard] ?? []) : []));
   placement = $derived.by((): Placement | null => {
     const wanted = this.ghost;
@@ -259,15 +274,28 @@ export class Play {
 
   // --- where to look ---
 
-  /** The part of the board where most of what can be chosen lies. */
+  /** The part of the board where most of what can be chosen lies; for who only looks, where the question belongs. */
   part = $derived.by((): Part | null => {
-    const { moves, picture } = this.#props();
+    const { moves, picture, still } = this.#props();
+    if (still) return PART_OF_STAGE[picture.stage] ?? 'mine';
     if (!moves.length) return null;
     if (picture.question === 'trade_cube') return 'actions';
     if (picture.question === 'build_colour') return 'mine';
     const move = moves.find((found) => found.kind !== 'pass') ?? moves[0];
     return PART_OF_KIND[move.kind] ?? 'mine';
   });
+
+  /** The parts where something can be chosen now. */
+  parts = $derived.by((): Set<Part> => {
+    const moves = this.#props().moves.filter((move) => move.kind !== 'pass');
+    const fitting = this.die ? moves.filter((move) => move.text.includes(` ${dieWords(this.die!)} `)) : moves;
+    return new Set(fitting.map((move) => (move.kind === 'place' ? partOfPlace(move.parts[2]) : (PART_OF_KIND[move.kind] ?? 'mine'))));
+  });
+}
+
+function partOfPlace(place: string): Part {
+  if (place === 'gather' || place === 'dig') return 'wood';
+  return place.startsWith('R') ? 'mine' : 'actions';
 }
 
 /** Column and row of a cell, from 0. */

@@ -4,6 +4,6 @@ export const CARD: Card = {
   minutes: '30–60',
   pitch: {
     en: 'Four colonies of termites, hidden hands, a battlefield of hexes: capture the others’ Mounds.',
-    pl: 'Cztery kolonie termitów, zakryte żetony, pole bitwy z heksów: zdobądź Kopce rywali.',
+    pl: 'Cztery Roje termitów, żetony za zasłonką, plansza z heksów: zdobądź Kopce rywali.',
   },
 };

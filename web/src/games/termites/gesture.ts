@@ -18,11 +18,11 @@ export interface Outcome {
  */
 export function outcomes(attack: Attack, chooser: 'attacker' | 'defender'): Outcome[] {
   const found = new Map<string, Outcome>();
-  for (const { from, retreats } of attack.ways) {
+  for (const { from, retreats, deadly } of attack.ways) {
     const destroyed = retreats.length === 0;
     if (destroyed) keep(found, 'destroyed', { at: attack.target, from, retreat: null, destroyed, retreats });
     else if (chooser === 'defender') keep(found, retreats.join(' '), { at: from, from, retreat: null, destroyed, retreats });
-    else for (const hex of retreats) keep(found, hex, { at: hex, from, retreat: hex, destroyed, retreats: [hex] });
+    else for (const hex of retreats) keep(found, hex, { at: hex, from, retreat: hex, destroyed: deadly.includes(hex), retreats: [hex] });
   }
   return [...found.values()];
 }
@@ -31,9 +31,22 @@ function keep(found: Map<string, Outcome>, key: string, outcome: Outcome): void 
   if (!found.has(key)) found.set(key, outcome);
 }
 
-/** The notation of an attack by the chosen unit. */
-export function attackText(attack: Attack, from: string): string {
-  return attack.captures ? `attack ${attack.target}` : `attack ${attack.target} from ${from}`;
+/** The notation of choosing a unit and attacking with it. */
+export function attackLine(unit: string, attack: Attack, from: string): string {
+  return `attack ${unit} ${attack.target}${attack.captures ? '' : ` from ${from}`}`;
+}
+
+/** The attacks that would be possible in another position and are not in this one: by target, the strongest. */
+export function newAttacks(now: Picture, then: Picture): Map<string, { unit: string; attack: Attack }> {
+  const legal = (picture: Picture) =>
+    picture.reach.flatMap(({ unit, attacks }) => attacks.filter((attack) => attack.legal).map((attack) => ({ unit, attack })));
+  const known = new Set(legal(now).map(({ attack }) => attack.target));
+  const found = new Map<string, { unit: string; attack: Attack }>();
+  for (const hope of legal(then)) {
+    const best = found.get(hope.attack.target);
+    if (!known.has(hope.attack.target) && (!best || best.attack.total < hope.attack.total)) found.set(hope.attack.target, hope);
+  }
+  return found;
 }
 
 // --- Finding things in a picture ---

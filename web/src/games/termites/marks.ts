@@ -24,6 +24,7 @@ interface Moment {
   reach: Reach | undefined;
   options: Outcome[];
   asked: boolean;
+  still: boolean;
 }
 
 /** The hex of a move: the last word of its notation. */
@@ -55,8 +56,9 @@ function ofOutcomes(options: Outcome[], defender: boolean): Map<string, Mark> {
   );
 }
 
-export function marksOf({ picture, moves, verb, thing, mover, reach, options, asked }: Moment): Map<string, Mark> {
+export function marksOf({ picture, moves, verb, thing, mover, reach, options, asked, still }: Moment): Map<string, Mark> {
   if (options.length) return ofOutcomes(options, picture.options.retreat_chooser === 'defender');
+  if (!asked && !still) return new Map();
   if (mover && reach) return ofReach(reach);
   if (!asked) return new Map();
   const fitting = thing ? moves.filter((move) => thingOf(move) === thing) : moves;

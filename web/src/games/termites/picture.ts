@@ -92,6 +92,8 @@ export interface Building {
 export interface Way {
   from: string;
   retreats: string[];
+  /** Retreats that destroy it. */
+  deadly: string[];
 }
 
 export interface Supporter {

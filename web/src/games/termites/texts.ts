@@ -45,10 +45,10 @@ export const COLONIES: Record<Colony, Words> = {
 };
 
 export const SIDES: Record<string, Words> = {
-  north: { en: 'north', pl: 'północ' },
-  east: { en: 'east', pl: 'wschód' },
-  south: { en: 'south', pl: 'południe' },
-  west: { en: 'west', pl: 'zachód' },
+  north: { en: 'North', pl: 'Północ' },
+  east: { en: 'East', pl: 'Wschód' },
+  south: { en: 'South', pl: 'Południe' },
+  west: { en: 'West', pl: 'Zachód' },
 };
 
 const TEXTS = {
@@ -61,13 +61,11 @@ const TEXTS = {
   reproduction: { en: 'Reproduction phase', pl: 'Faza rozmnażania' },
   movement: { en: 'Movement phase', pl: 'Faza ruchu' },
   you: { en: 'you', pl: 'ty' },
-  first_player: { en: 'first player', pl: 'pierwszy gracz' },
   points: { en: '{points} points', pl: '{points} pkt' },
-  points_short: { en: 'pts', pl: 'pkt' },
   hand: { en: 'Hand', pl: 'Ręka' },
   hand_of: { en: '{count} in hand', pl: 'na ręce: {count}' },
-  stack: { en: 'Stack', pl: 'Stos' },
   stack_of: { en: '{count} in the stack', pl: 'w stosie: {count}' },
+  stack_short: { en: '· stack {count}', pl: '· stos {count}' },
   reserve: { en: 'Mounds in reserve', pl: 'Kopce w rezerwie' },
   reserve_short: { en: 'Reserve', pl: 'Rezerwa' },
   trophies: { en: 'Trophies', pl: 'Trofea' },
@@ -82,12 +80,12 @@ const TEXTS = {
   tiles: { en: 'Terrain tiles', pl: 'Kafle terenu' },
   tile: { en: '{terrain} on a tile {tile}, {left} left', pl: '{terrain}, kafel {tile}, zostało {left}' },
   castes: { en: 'Castes and terrain', pl: 'Kasty i teren' },
-  caste: { en: 'Caste', pl: 'Kasta' },
-  move_points: { en: 'Movement', pl: 'Ruch' },
-  strength_each: { en: 'Strength each', pl: 'Siła każdego' },
+  move_points: { en: 'moves', pl: 'ruch' },
+  strength_each: { en: 'strength', pl: 'siła' },
   enter: { en: 'Points to enter', pl: 'Koszt wejścia' },
+  enter_words: { en: 'Hexes: movement points for entering, ✕ closed.', pl: 'Heksy: koszt wejścia w punktach ruchu, ✕ niedostępne.' },
   cannot_enter: { en: 'cannot enter', pl: 'nie może wejść' },
-  stones_help: { en: 'stones: +1 for the defence', pl: 'Kamienie: +1 do obrony' },
+  stones_help: { en: 'A unit on stones defends with 1 more.', pl: 'Jednostka na Kamieniach broni się z siłą o 1 większą.' },
 
   token: { en: '{caste} ×{termites}, strength {strength}', pl: '{caste} ×{termites}, siła {strength}' },
   token_short: { en: '{caste} ×{termites}', pl: '{caste} ×{termites}' },
@@ -95,7 +93,7 @@ const TEXTS = {
   neutral_mound: { en: 'neutral Mound of {value}', pl: 'neutralny Kopiec {value}' },
   defends_with: { en: 'defends with {defence}', pl: 'obrona {defence}' },
   empty: { en: 'empty', pl: 'puste' },
-  can_place: { en: 'you can place {token} here', pl: 'możesz tu wystawić {token}' },
+  can_place: { en: 'you can place it here', pl: 'możesz tu wystawić' },
   can_go: { en: 'you can go here', pl: 'możesz tu wejść' },
   can_choose: { en: 'you can choose it', pl: 'możesz wybrać' },
   can_retreat: { en: 'it can retreat here', pl: 'może się tu wycofać' },
@@ -124,7 +122,6 @@ const TEXTS = {
   ask_retreat: { en: '{unit}: where does it retreat to?', pl: '{unit}: dokąd się wycofuje?' },
   ask_approach: { en: 'From which side? {unit}: this decides where it can retreat to.', pl: 'Z której strony? {unit}: to decyduje, dokąd może się wycofać.' },
   from: { en: 'from {hex}', pl: 'z {hex}' },
-  comes_from: { en: 'The attacker comes from {hex}.', pl: 'Atak z pola {hex}.' },
 
   hint_place: { en: 'Choose a token of your hand, then a hex.', pl: 'Wybierz żeton z ręki, potem pole.' },
   hint_place_hex: { en: '{token}: choose an empty hex.', pl: '{token}: wybierz wolne pole.' },
@@ -150,7 +147,7 @@ const TEXTS = {
   do_tile: { en: 'Lay it on {hex}', pl: 'Połóż na {hex}' },
   do_retreat: { en: 'Retreat to {hex}', pl: 'Wycofaj na {hex}' },
   do_choose: { en: 'Choose {hex}', pl: 'Wybierz {hex}' },
-  then_attack: { en: 'From there: {sums}', pl: 'Potem możliwe: {sums}' },
+  then_attack: { en: 'Then you could attack: {sums}', pl: 'Potem możliwy atak: {sums}' },
 } satisfies Record<string, Words>;
 
 /** A token in words: "Workers ×2". */

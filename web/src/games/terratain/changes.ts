@@ -1,6 +1,6 @@
 /** What differs between two pictures: what was built, removed and drawn, and what scores more or less. */
 
-import type { Chit, Combination, Part, Structure, TerratainPicture } from './picture';
+import type { Chit, Combination, Part, Phase, Structure, TerratainPicture } from './picture';
 
 // --- what scores ---
 
@@ -60,11 +60,19 @@ export interface Recent {
 
 export const NOTHING: Recent = { turn: 0, built: new Map(), removed: new Map(), drawn: [] };
 
-/** What is remembered after one more change; what is older than a round is forgotten, and everything after going back. */
+const ORDER: Phase[] = ['start', 'source', 'bend', 'mountain', 'draw', 'war', 'build', 'discard', 'ended'];
+
+/** Whether one picture comes after another, at most a round later. */
+function follows(after: TerratainPicture, before: TerratainPicture): boolean {
+  if (before.players.length !== after.players.length) return false;
+  const turns = after.turn - before.turn;
+  if (turns === 0) return ORDER.indexOf(after.phase) >= ORDER.indexOf(before.phase);
+  return turns > 0 && turns <= after.players.length;
+}
+
+/** What is remembered after one more change; what is older than a round is forgotten, and everything if something was taken back. */
 export function remembered(recent: Recent, before: TerratainPicture | undefined, after: TerratainPicture): Recent {
-  if (!before || before.turn > after.turn || after.turn < recent.turn || before.players.length !== after.players.length) {
-    return { ...NOTHING, turn: after.turn };
-  }
+  if (!before || !follows(after, before)) return { ...NOTHING, turn: after.turn };
   const oldest = after.turn - after.players.length;
   const built = new Map([...recent.built].filter(([, turn]) => turn > oldest));
   const removed = new Map([...recent.removed].filter(([, { turn }]) => turn > oldest));

@@ -25,7 +25,7 @@ const COLOURS_PL: Record<string, string> = {
   orange: 'Pomarańczowy',
 };
 
-const TEXTS = {
+export const TEXTS = {
   map: { en: 'Map', pl: 'Mapa' },
   plot: { en: 'plot {plot}', pl: 'pole {plot}' },
   empty: { en: 'empty', pl: 'puste' },
@@ -49,10 +49,7 @@ const TEXTS = {
   whose: { en: 'Whose', pl: 'Czyje' },
   everybody: { en: 'All', pl: 'Wszyscy' },
   nothingScores: { en: 'Nothing scores here yet.', pl: 'Nic tu jeszcze nie punktuje.' },
-  scoresNow: { en: '{seat}: {points} points', pl: '{seat}: punkty {points}' },
-  nobody: { en: 'nobody', pl: 'nikt' },
   most: { en: 'most', pl: 'najwięcej' },
-  tied: { en: 'tied', pl: 'remis' },
   majorityHelp: {
     en: 'Who has most of a type on the board scores {points}. Choose a type to see where it stands.',
     pl: 'Kto ma na planszy najwięcej budowli jednego rodzaju, dostaje {points}. Wybierz rodzaj, aby zobaczyć, gdzie stoi.',
@@ -87,10 +84,9 @@ const TEXTS = {
   endedHelp: { en: 'The game is over.', pl: 'Gra skończona.' },
   othersTurn: { en: 'It is the turn of {seat}.', pl: 'Kolej gracza: {seat}.' },
   decline: { en: 'Keep the army', pl: 'Zachowaj armię' },
-  takeBack: { en: 'Choose again', pl: 'Wybierz ponownie' },
   doBuild: { en: 'Build {chit} on {plot}', pl: 'Buduj: {chit}, {plot}' },
   doWar: { en: 'Make war on {plot}', pl: 'Wojna: {plot}' },
-  tapAgain: { en: 'Tap the plot again, or:', pl: 'Dotknij pola jeszcze raz albo:' },
+  tapAgain: { en: 'or tap the plot again', pl: 'albo dotknij pola jeszcze raz' },
   keys: {
     en: 'Keys: {letters} choose a chit, arrows a plot, Enter plays, Esc takes back.',
     pl: 'Klawisze: {letters} wybierają żeton, strzałki pole, Enter gra, Esc cofa wybór.',
@@ -106,7 +102,6 @@ const TEXTS = {
   reserve: { en: 'Reserve', pl: 'Rezerwa' },
   yourReserve: { en: 'Your reserve', pl: 'Twoja rezerwa' },
   reserveOf: { en: 'Reserve of {seat}', pl: 'Rezerwa: {seat}' },
-  limit: { en: 'at most {limit} after the turn', pl: 'najwyżej {limit} po turze' },
   noChits: { en: 'no chits', pl: 'brak żetonów' },
   newlyDrawn: { en: 'just drawn', pl: 'właśnie dobrane' },
   cup: { en: 'Cup', pl: 'Kubek' },
@@ -132,6 +127,11 @@ const TEXTS = {
     pl: 'Kopalnie mogą stać tylko w górach lub obok nich.',
   },
   terrainRivers: { en: 'Farms may stand only on or next to rivers.', pl: 'Farmy mogą stać tylko nad rzeką lub obok niej.' },
+  cornersToo: { en: 'Plots that touch at a corner are next to each other, too.', pl: 'Pola stykające się rogami też sąsiadują.' },
+  scoringSdg: {
+    en: 'Points of SDG: a line of territories scores less, and nothing inside squares.',
+    pl: 'Punkty SDG: linia terytoriów daje mniej, a wewnątrz kwadratów nic.',
+  },
 
   'score.territory': { en: '{count} structures in territory {territories}', pl: 'budowle w terytorium {territories}: {count}' },
   'score.centre': { en: 'control of the centre', pl: 'kontrola środka' },
