@@ -1,11 +1,7 @@
-"""Compiles everything a table needs before it is needed, so that a person can be told why the first start takes a while.
-
-`python -m formicarium.warmup GAME` does so in a process of its own and prints the number of every stage it comes to.
-"""
+"""Compiles everything a table needs before it is needed, so that a person can be told why the first start takes a while."""
 
 import os
 import random
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -20,31 +16,35 @@ from formicarium.core.game import Game
 from formicarium.core.match import Match, copy_record
 from formicarium.core.notation import read_position, read_record
 from formicarium.core.record import everybody
-from formicarium.core.registry import load_game
 
 Report = Callable[[int, int, str], None]
 """Is told how many stages are done, how many there are, and the name of the next one."""
 
 STAGES = 14
 """One for each function of the contract a table calls, two for the opponents and one for the words."""
-NICE = 5
-"""How far compiling in the background stands back."""
 TRIAL_MOVES = 60
 """So many random moves show most of what a game has to say."""
 TRIAL_QUESTIONS = 20
 """After so many moves each, every action is asked why it is not legal."""
 
 
-def marker(game: Game) -> Path | None:
-    """The file that says a game's code is in the cache, compiled for this processor; None if there is no cache."""
+def marker(game: Game, use: str) -> Path | None:
+    """The file that says a game's code for a use is in the cache, compiled for this processor; None if there is no cache."""
     folder = os.environ.get("NUMBA_CACHE_DIR")
-    return Path(folder) / f"{game.id}-{binding.get_host_cpu_name()}.warm" if folder else None
+    return Path(folder) / f"{game.id}-{binding.get_host_cpu_name()}.{use}" if folder else None
 
 
-def is_warm(game: Game) -> bool:
-    """Whether a game's code has been compiled before."""
-    mark = marker(game)
+def is_warm(game: Game, use: str = "warm") -> bool:
+    """Whether a game's code, for tables or for another use, has been compiled before."""
+    mark = marker(game, use)
     return mark is not None and mark.exists()
+
+
+def note_warm(game: Game, use: str = "warm") -> None:
+    """Remember that a game's code has been compiled."""
+    if mark := marker(game, use):
+        with suppress(OSError):
+            mark.touch()
 
 
 def warm_up(game: Game, report: Report) -> None:
@@ -52,9 +52,7 @@ def warm_up(game: Game, report: Report) -> None:
     for done, name in enumerate(_stages(game)):
         report(done, STAGES, name)
     report(STAGES, STAGES, "ready")
-    if mark := marker(game):
-        with suppress(OSError):
-            mark.touch()
+    note_warm(game)
 
 
 def _stages(game: Game) -> Iterator[str]:
@@ -113,14 +111,3 @@ def _say_everything(table: Match) -> None:
         table.view(seat).board()
     read_position(table.position())
     read_record(table.record())
-
-
-def main() -> None:
-    """Fill the cache with a game's code, while others have the processor first."""
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    warm_up(load_game(sys.argv[1]), lambda done, stages, name: print(done, flush=True))
-
-
-if __name__ == "__main__":
-    main()

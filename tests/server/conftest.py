@@ -7,7 +7,7 @@ import pytest
 
 from formicarium.core.registry import game_ids, load_game
 from formicarium.server.drills.postgres import TemporaryPostgres, find_binaries
-from formicarium.warmup import is_warm, warm_up
+from formicarium.server.workshop import get_ready, is_compiled
 
 from .helpers import Live
 
@@ -19,8 +19,8 @@ def compiled_games():
     """A table of a game whose rules are not compiled yet keeps everybody waiting; that is not what these tests are about."""
     for name in game_ids():
         game = load_game(name)
-        if not is_warm(game):
-            warm_up(game, lambda done, total, stage: None)
+        if not is_compiled(game):
+            get_ready(game)
 
 
 @pytest.fixture(scope="session")

@@ -6,13 +6,11 @@ import threading
 from contextlib import contextmanager
 
 import httpx
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from formicarium.server.app import Server
-from formicarium.server.messages import MOST_MESSAGE
-from formicarium.server.serve import Running, listen
+from formicarium.server.serve import Running, config_of, listen
 from formicarium.server.services import Settings, World
 from formicarium.server.store import open_store
 
@@ -27,11 +25,8 @@ class Live:
         self.server = Server(self.settings, lambda: open_store(self.settings.store_address), world or World())
         listener = listen(self.settings)
         self.port = listener.getsockname()[1]
-        config = uvicorn.Config(
-            self.server, log_config=None, access_log=False, ws_max_size=4 * MOST_MESSAGE, ws_per_message_deflate=False
-        )
         ready = threading.Event()
-        self.running = Running(config, ready.set, self.server)
+        self.running = Running(config_of(self.server), ready.set, self.server)
         self.thread = threading.Thread(target=lambda: self.running.run(sockets=[listener]))
         self.thread.start()
         assert ready.wait(PATIENCE)

@@ -136,10 +136,16 @@ def test_operations(quick):
     assert "formicarium_tables_total" in told and "formicarium_store_seconds_bucket" in told
     described = quick.http.get("/openapi.json").json()
     assert "/api/tables/{table}/seats" in described["paths"]
-    page = quick.http.get("/")
-    assert "server is running" in page.text
     assert quick.http.get("/nowhere").json()["code"] == "not_found"
     assert quick.http.delete("/api/games").status_code == 405
+
+
+def test_without_a_page_the_server_says_so(tmp_path):
+    server = Live(tmp_path / "tables.sqlite", page=tmp_path / "nothing")
+    try:
+        assert "server is running" in server.http.get("/").text
+    finally:
+        server.close()
 
 
 def test_browsers_are_told_to_be_careful(quick):

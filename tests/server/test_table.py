@@ -250,6 +250,19 @@ def test_an_offer_is_void_when_the_game_goes_on_or_somebody_declines():
     assert not tried.table.offers
 
 
+def test_of_several_offers_the_first_that_is_agreed_to_ends_the_others():
+    """When the other leaves, a program has its seat: it does not agree to the draw, but to break off and to take back."""
+    tried = Tried("terratain")
+    table = tried.table
+    while table.actor == 0 or 0 not in table.course.movers:
+        tried.play()
+    tried.do(table.offer(0, "draw", 1))
+    tried.do(table.offer(0, "abort", 1))
+    tried.do(table.undo(0, 1))
+    tried.do(table.leave(1, 1))
+    assert table.state == "over" and table.result.how == "aborted" and not table.offers
+
+
 def test_programs_agree_to_break_off():
     tried = Tried("terratain", seats=("person", 1))
     tried.do(tried.table.offer(0, "abort", 1))

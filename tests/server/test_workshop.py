@@ -40,8 +40,8 @@ def made(monkeypatch):
         return done["child"]
 
     monkeypatch.setattr(workshop.asyncio, "create_subprocess_exec", start)
-    monkeypatch.setattr(workshop, "warm_up", lambda game, report: done["loaded"].append(game.id))
-    monkeypatch.setattr(workshop, "is_warm", lambda game: game.id == "termites")
+    monkeypatch.setattr(workshop, "get_ready", lambda game: done["loaded"].append(game.id))
+    monkeypatch.setattr(workshop, "is_compiled", lambda game: game.id == "termites")
     return done
 
 

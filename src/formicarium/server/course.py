@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import itemgetter
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from formicarium.core.errors import BadText, FormicariumError, IllegalMove
 from formicarium.core.game import Game
 from formicarium.core.match import Match, legal_action, legal_line
 from formicarium.core.record import CHANCE, HEADER, OVER, Record, Records
+from formicarium.server.bench import STEPS, bench_of
 from formicarium.server.refusal import Code, Refusal
 
 KEPT = 16
@@ -25,10 +27,14 @@ MOST_ATOMS = 64
 NOBODY = -1
 ACTOR_AT = int(np.dtype(HEADER, align=True).fields["actor"][1])  # type: ignore[index]
 PHASE_AT = int(np.dtype(HEADER, align=True).fields["phase"][1])  # type: ignore[index]
-"""Where in a position the actor and the phase stand, one byte each."""
+PLAYERS_AT = int(np.dtype(HEADER, align=True).fields["players"][1])  # type: ignore[index]
+"""Where in a position the actor, the phase and the number of players stand, one byte each."""
 
-Draw = Callable[[Game, Record], int]
-"""Draws an outcome at a chance node."""
+NO_DECISION = -1
+"""In place of an action: only chance follows."""
+
+Draw = Callable[[Game, Record], int] | None
+"""Draws an outcome at a chance node; None draws from the entropy of the operating system."""
 
 
 @cache
@@ -38,15 +44,14 @@ def quick_type(game: Game) -> "np.dtype[np.void]":
     return np.dtype((type("QuickRecord", (np.void,), fields), game.spec.state))
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One step: the position before it, as bytes, and what was done."""
 
     before: bytes
     action: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Attempt:
     """Steps worked out but not yet part of the course."""
 
@@ -65,6 +70,7 @@ class Course:
     def __init__(self, game: Game, start: Records) -> None:
         self.game = game
         self._type = quick_type(game)
+        self._bench = bench_of(game)
         self.start = start.tobytes()
         self.actions = array("h")
         self.stops: list[int] = []
@@ -79,6 +85,8 @@ class Course:
         """The steps from the last stop but one to the last, if they came by `extend`."""
         self._kept: list[bytes] = []
         self._secret_phases = frozenset(game.spec.phases.index(name) for name in game.spec.secret_phases)
+        self.has_secret_questions = bool(self._secret_phases)
+        """Whether the game asks questions that others must not learn of."""
 
     # --- positions ---
 
@@ -131,6 +139,10 @@ class Course:
 
     def attempt(self, moves: Sequence[int] | str, draw: Draw) -> Attempt:
         """Decisions of the seat that is asked, all legal one after the other, and the chance that follows; refused if not."""
+        if draw is None and len(moves) == 1 and not isinstance(moves, str) and 0 <= moves[0] < self.game.spec.actions:
+            attempt = self._go(self.now, moves[0])
+            if attempt is not None:
+                return attempt
         return self._carry_out(self.line(self.record(self.now), moves), draw)
 
     def line(self, state: Record, moves: Sequence[int] | str) -> list[int]:
@@ -158,18 +170,40 @@ class Course:
 
     def _carry_out(self, actions: Sequence[int], draw: Draw) -> Attempt:
         """Decisions, and the chance that follows."""
-        states, position, steps = self.records(self.now), self.now, []
-        state = states[0]
-        for action in actions:
-            steps.append(Step(position, action))
-            self.game.rules.apply(state, action)
-            position = states.tobytes()
+        decided = self.replay(actions)
+        if self.actor_in(decided.after) != CHANCE:
+            return decided
+        chance = self._go(decided.after, NO_DECISION) if draw is None else self._draw(decided.after, draw)
+        assert chance is not None
+        return Attempt(decided.steps + chance.steps, chance.after)
+
+    def _go(self, position: bytes, action: int) -> Attempt | None:
+        """A decision, or none, and the chance that follows; None if the decision is not legal."""
+        steps: list[Step] = []
+        while True:
+            clause, taken, positions = self._bench.take_steps(position, action)
+            if clause:
+                return None
+            for done, after in zip(taken, positions, strict=True):
+                steps.append(Step(position, done))
+                position = after
+            if len(taken) < STEPS:
+                return Attempt(tuple(steps), position)
+            action = NO_DECISION
+
+    def _draw(self, position: bytes, draw: Callable[[Game, Record], int]) -> Attempt:
+        """Chance as somebody else draws it."""
+        states, steps = self.records(position), []
         while self.actor_in(position) == CHANCE:
-            outcome = draw(self.game, state)
+            outcome = draw(self.game, states[0])
             steps.append(Step(position, outcome))
-            self.game.rules.apply(state, outcome)
+            self.game.rules.apply(states[0], outcome)
             position = states.tobytes()
         return Attempt(tuple(steps), position)
+
+    def look(self, view: bytes, seat: int) -> tuple[list[list[int]], list[int]]:
+        """The score sheet of a view, and the legal actions if this seat decides in it."""
+        return self._bench.look(view, seat, view[PLAYERS_AT])
 
     def replay(self, actions: Sequence[int]) -> Attempt:
         """Stored steps, as they were."""
@@ -211,11 +245,6 @@ class Course:
         return self.asked_secretly[-1] in (NOBODY, viewer)
 
     @property
-    def has_secret_questions(self) -> bool:
-        """Whether the game asks questions that others must not learn of."""
-        return bool(self._secret_phases)
-
-    @property
     def actor(self) -> int:
         """The seat that has to decide, or OVER."""
         return self.actor_in(self.now)
@@ -224,6 +253,10 @@ class Course:
     def is_over(self) -> bool:
         """Whether the game has come to its own end."""
         return self.actor == OVER
+
+    def end(self) -> Match:
+        """The present position as a match of its own, for words about it."""
+        return Match(self.game, self.records(self.now), seed=0, draws=False)
 
     def match(self) -> Match:
         """The course as a match, for records."""
@@ -243,8 +276,11 @@ class Course:
         seat's view, which holds nothing that it may not know.
         """
         steps = self.steps(before, len(self.stops) - 1)
-        if any(self.actor_in(step.before) == CHANCE for step in steps):
+        actors = {self.actor_in(step.before) for step in steps}
+        if CHANCE in actors:
             return False
+        if not self.game.spec.hidden:
+            return actors == {seat}
         states = self.records(self.view(steps[0].before, seat))
         for action in self.decisions(seat, before):
             if states[0].actor != seat or self.game.rules.why_not(states[0], action) != 0:
@@ -253,8 +289,3 @@ class Course:
         if states[0].actor == CHANCE:
             return False
         return self.view(states.tobytes(), seat) == self.view(self.now, seat)
-
-
-def sentence(course: Course, step: Step, viewer: int) -> str:
-    """What a step looked like to a viewer, as a sentence for the log; empty if it saw nothing."""
-    return course.game.text.sentence(course.record(step.before), step.action, viewer)

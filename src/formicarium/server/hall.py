@@ -7,8 +7,9 @@ store.
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -44,6 +45,11 @@ MOST_MISSED = 200
 """Who missed more updates than these gets the whole state."""
 PRESENCE_REPEATED = 15
 """Rounds between two words to other processes about who is present."""
+
+Wanted = Callable[[], tuple[AnyEvent, Attempt | None]]
+"""Gives what is to happen at a table, and its steps if they are known; may refuse."""
+Refused = Callable[[Refusal], None]
+"""Tells somebody that a request had no effect."""
 
 
 class Hall:
@@ -164,34 +170,84 @@ class Hall:
         self, room: Room, event: AnyEvent, attempt: Attempt | None = None, asker: Onlooker | None = None, re: int | None = None
     ) -> None:
         """Let something happen at a table whose lock is held; tells everybody. Refused if another process was first."""
-        table = room.table
         try:
             change = self._carry_out(room, event, attempt)
         except Exception:
             await self._read_again(room)  # a half carried out event must not be built upon
             raise
-        begin = self._loop.time()
         try:
             written = await self.ledger.append(change)
-        except Refusal:
-            await self._read_again(room)
-            raise
+        except Refusal as refusal:
+            await self._fall_back(room, refusal)
         if not written:
+            await self._fall_back(room, None)
+        self._happened(room, event, asker, re)
+        with suppress(Refusal):  # what was asked for is done, whatever becomes of what follows from it
+            await self._go_on(room)
+
+    def commit_soon(self, room: Room, wanted: Wanted, asker: Onlooker, re: int | None, refuse: Refused) -> None:
+        """As `commit`, without a task that waits. The lock, which is held, is given back when all is told or `refuse` called."""
+        try:
+            event, attempt = wanted()
+        except Refusal as refusal:
+            room.lock.release()
+            refuse(refusal)
+            return
+        except Exception:
+            room.lock.release()
+            raise
+        try:
+            change = self._carry_out(room, event, attempt)
+        except Exception:
+            self._spawn(self._then_release(room, self._read_again(room), refuse))
+            raise
+
+        def safe(written: bool | Refusal) -> None:
+            if written is not True:
+                self._spawn(self._then_release(room, self._fall_back(room, written or None), refuse))
+                return
+            following: Coroutine[Any, Any, None] | None = None
+            try:
+                self._happened(room, event, asker, re)
+                if room.table.state == "running":
+                    self.arrange(room)
+                else:
+                    following = self._go_on(room)
+            finally:
+                if following is None:
+                    room.lock.release()
+                else:  # what was asked for is done, whatever becomes of what follows from it
+                    self._spawn(self._then_release(room, following, lambda refusal: None))
+
+        self.ledger.put(change, safe)
+
+    @staticmethod
+    async def _then_release(room: Room, following: Coroutine[Any, Any, None], refuse: Refused) -> None:
+        try:
+            await following
+        except Refusal as refusal:
+            refuse(refusal)
+        finally:
+            room.lock.release()
+
+    async def _fall_back(self, room: Room, failure: Refusal | None) -> NoReturn:
+        """The store does not have the last event, or may not have it: take the table from there."""
+        if failure is None:
             metrics.CONFLICTS.inc()
             room.mine = False
-            await self._read_again(room)
-            raise Refusal(Code.STALE, "the table has changed since")
-        metrics.STORE_SECONDS.observe(self._loop.time() - begin)
-        metrics.EVENTS.inc()
+        await self._read_again(room)
+        raise failure or Refusal(Code.STALE, "the table has changed since")
+
+    def _happened(self, room: Room, event: AnyEvent, asker: Onlooker | None, re: int | None) -> None:
+        """An event is safe: everybody is told."""
+        metrics.COUNTS.events += 1
         room.used = self.world.now()
         room.mine = True
         self._tell(room, asker, re)
         if isinstance(event, Played):
-            metrics.MOVES.inc()
-        if table.moved:
+            metrics.COUNTS.moves += 1
+        if room.table.moved:
             room.position += 1
-        with suppress(Refusal):  # what was asked for is done, whatever becomes of what follows from it
-            await self._go_on(room)
 
     def _carry_out(self, room: Room, event: AnyEvent, attempt: Attempt | None) -> Append:
         table = room.table
@@ -237,22 +293,31 @@ class Hall:
 
     def _tell(self, room: Room, asker: Onlooker | None = None, re: int | None = None) -> None:
         """Tell everybody at a table of its last event."""
-        unseated = self._unseat(room)
-        for onlooker in unseated:
-            onlooker.viewer = PUBLIC
-            self.show(room, onlooker, re if onlooker is asker else None)
+        unseated: list[Onlooker] = []
+        if room.people != room.table.people:
+            room.people = room.table.people
+            unseated = self._unseat(room)
+            for onlooker in unseated:
+                onlooker.viewer = PUBLIC
+                self.show(room, onlooker, answered(onlooker, asker, re))
         if room.table.jumped:
             for onlooker in list(room.onlookers):
                 room.scribe.forget(onlooker.viewer)
             for onlooker in list(room.onlookers):
-                self.show(room, onlooker, re if onlooker is asker else None)
+                self.show(room, onlooker, answered(onlooker, asker, re))
             return
         for viewer, onlookers in self._by_viewer(room, unseated).items():
             messages = room.scribe.updates(viewer, {onlooker.wishes for onlooker in onlookers})
+            if messages is None:
+                if asker is not None and asker in onlookers:
+                    asker.owed = re
+                continue
             for onlooker in onlookers:
-                if messages is not None and not self._turned(room, onlooker, re if onlooker is asker else None):
-                    again = b'"re":%d,' % re if onlooker is asker and re is not None else b""
-                    onlooker.tell(b'{"type":"update",' + again + messages[onlooker.wishes])
+                own = answered(onlooker, asker, re)
+                if onlooker.follows_turn and self._turned(room, onlooker, own):
+                    continue
+                again = b"" if own is None else b'"re":%d,' % own
+                onlooker.tell(b'{"type":"update",' + again + messages[onlooker.wishes])
 
     @staticmethod
     def _unseat(room: Room) -> list[Onlooker]:
@@ -264,17 +329,16 @@ class Hall:
     @staticmethod
     def _by_viewer(room: Room, without: list[Onlooker]) -> dict[int, list[Onlooker]]:
         found: dict[int, list[Onlooker]] = {}
-        for onlooker in room.onlookers.difference(without):
+        for onlooker in room.onlookers.difference(without) if without else room.onlookers:
             found.setdefault(onlooker.viewer, []).append(onlooker)
         return found
 
     def _turned(self, room: Room, onlooker: Onlooker, re: int | None) -> bool:
         """Let a device that follows the turn look through the seat that decides now; whether that was another."""
         actor = room.table.actor
-        if not onlooker.follows_turn or actor == onlooker.viewer or actor not in onlooker.held:
+        if actor == onlooker.viewer or actor not in onlooker.held:
             return False
-        onlooker.viewer = actor
-        self.show(room, onlooker, re)
+        self.turn_eyes(room, onlooker, actor, re)
         return True
 
     def show(self, room: Room, onlooker: Onlooker, re: int | None = None) -> None:
@@ -334,8 +398,10 @@ class Hall:
         self.arrange(room)
 
     def turn_eyes(self, room: Room, onlooker: Onlooker, seat: int, re: int | None) -> None:
-        """Somebody looks through another seat of its own from now on."""
-        onlooker.viewer = seat
+        """Somebody looks through another seat of its own from now on; the one before is forgotten if nobody else has it."""
+        before, onlooker.viewer = onlooker.viewer, seat
+        if all(other.viewer != before for other in room.onlookers):
+            room.scribe.forget(before)
         self.show(room, onlooker, re)
 
     def tell_presence(self, room: Room) -> None:
@@ -505,6 +571,14 @@ class Hall:
                     room.position += 1
                 self._tell(room)
             self.arrange(room)
+
+
+def answered(onlooker: Onlooker, asker: Onlooker | None, re: int | None) -> int | None:
+    """The request that a message answers: the present one of whoever asked, or one before it that could not be answered yet."""
+    if onlooker is asker:
+        return re
+    owed, onlooker.owed = onlooker.owed, None
+    return owed
 
 
 def _players(table: Table) -> tuple[str, ...]:

@@ -22,6 +22,8 @@ class Onlooker(Protocol):
     wishes: Wishes
     held: list[int]
     follows_turn: bool
+    owed: int | None
+    """A request that was carried out, but must not be answered before what follows from it can be shown."""
 
     def tell(self, message: bytes) -> None:
         """Send a message."""
@@ -33,13 +35,58 @@ class Onlooker(Protocol):
         """See again which seats it holds."""
 
 
+class Turn:
+    """Whoever touches a table holds this; the others wait in line. A free one can be had without waiting."""
+
+    __slots__ = ("_held", "_line")
+
+    def __init__(self) -> None:
+        self._held = False
+        self._line: deque[asyncio.Future[None]] = deque()
+
+    def locked(self) -> bool:
+        """Whether somebody holds it."""
+        return self._held
+
+    def take(self) -> bool:
+        """Hold it, if nobody does."""
+        if self._held:
+            return False
+        self._held = True
+        return True
+
+    async def __aenter__(self) -> None:
+        if self.take():
+            return
+        called = asyncio.get_running_loop().create_future()
+        self._line.append(called)
+        try:
+            await called
+        except asyncio.CancelledError:
+            if called.done() and not called.cancelled():
+                self.release()
+            raise
+
+    async def __aexit__(self, *error: object) -> None:
+        self.release()
+
+    def release(self) -> None:
+        """Let the next in line hold it."""
+        while self._line:
+            called = self._line.popleft()
+            if not called.done():
+                called.set_result(None)
+                return
+        self._held = False
+
+
 class Room:
     """A table in memory, and those who look at it."""
 
     def __init__(self, table: Table, chat: Iterable[Line], at: int) -> None:
         self.table = table
         self.scribe = Scribe(table)
-        self.lock = asyncio.Lock()
+        self.lock = Turn()
         self.onlookers: set[Onlooker] = set()
         self.chat: deque[Line] = deque(chat, CHAT_SHOWN)
         self.used = at
@@ -50,6 +97,8 @@ class Room:
         self.elsewhere: dict[str, tuple[int, set[int]]] = {}
         """By process: when it last told which seats are present there."""
         self.told_present: list[bool] = []
+        self.people = -1
+        """The table's count of people at which it was last seen who holds which seat."""
         self.row: Row | None = None
         self.mine = False
         """Whether this process lets the programs think: it wrote last, or nobody else did in time."""

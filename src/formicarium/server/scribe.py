@@ -5,34 +5,33 @@ viewer has been told last is remembered, so an update holds only what is new. Th
 bytes, also when they are told again to a client that lost its connection.
 """
 
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from formicarium.core.record import CHANCE, PUBLIC, Record
 from formicarium.server.clocks import Clock
-from formicarium.server.course import Step, sentence
+from formicarium.server.course import Step
 from formicarium.server.layout import layout_of
 from formicarium.server.pictures import picture_of
 from formicarium.server.table import Table
 
 LOG_SHOWN = 100
 """Sentences in a state."""
+UNDO = {status: b'"undo":"%s",' % status.encode() for status in ("free", "consent", "no")}
+NO_MOVES = msgspec.Raw(b"[]")
 encode = msgspec.json.Encoder().encode
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Wishes:
+class Wishes(NamedTuple):
     """What somebody wants to be told beside the rest: what moves mean, and the picture of the position."""
 
     words: bool = False
     pictures: bool = False
 
 
-@dataclass(frozen=True)
-class Sight:
+class Sight(NamedTuple):
     """A position as a viewer knows it."""
 
     stop: int
@@ -42,15 +41,16 @@ class Sight:
     prompt: str
     scores: list[list[int]]
     called: tuple[str, ...]
+    legal: list[int]
+    """The legal actions, if the viewer decides; in a game without secrets those of whoever does."""
 
 
-@dataclass
-class Told:
+class Told(NamedTuple):
     """What a viewer has been told last."""
 
-    sight: Sight | None = None
-    turn: int = 0
-    rest: Json = field(default_factory=dict)
+    sight: Sight | None
+    turn: int
+    rest: Json
 
 
 class Scribe:
@@ -65,6 +65,7 @@ class Scribe:
         self._memory_of = -1
         self._no_clock = clock_told(table.clock, 0, len(table.seats))
         self._seats_told: tuple[Any, list[Json]] = ((), [])
+        self._rest_told: tuple[Any, Json] = ((), {})
 
     # --- what a viewer knows ---
 
@@ -82,7 +83,9 @@ class Scribe:
         view = course.view(course.at(stop), viewer)
         record = course.record(view)
         called = tuple([text.seat_name(record, seat) for seat in range(len(self.table.seats))])
-        return Sight(stop, view, record, course.actor_in(view), text.prompt(record), self._layout.scores(record), called)
+        actor = course.actor_in(view)
+        scores, legal = course.look(view, viewer if self._hidden else actor)
+        return Sight(stop, view, record, actor, text.prompt(record), scores, called, legal)
 
     def picture(self, viewer: int, sight: Sight) -> msgspec.Raw:
         """The picture of a position as a viewer knows it."""
@@ -106,17 +109,24 @@ class Scribe:
         lines = []
         for turn in range(first + 1, last + 1):
             for step in course.steps(stops[turn - 1] if turn else -1, stops[turn]):
-                if words := sentence(course, step, viewer):
-                    seat = course.actor_in(step.before)
-                    lines.append({"turn": turn, "seat": seat, "text": words, **self._fell(step, seat)})
+                if line := self._line(step, viewer):
+                    lines.append({"turn": turn, **line})
         return lines
 
-    def _fell(self, step: Step, seat: int) -> Json:
-        """In games without secrets: what chance brought, in notation, so that a page can show it happen."""
-        if seat != CHANCE or self._hidden:
-            return {}
+    def _line(self, step: Step, viewer: int) -> Json | None:
+        """What a step looked like to a viewer; None if it saw nothing.
+
+        In games without secrets with it what chance brought, in notation, so that a page can show it happen.
+        """
         course = self.table.course
-        return {"move": course.game.text.move(course.record(step.before), step.action)}
+        record, seat = course.record(step.before), course.actor_in(step.before)
+        words = course.game.text.sentence(record, step.action, viewer)
+        if not words:
+            return None
+        line: Json = {"seat": seat, "text": words}
+        if seat == CHANCE and not self._hidden:
+            line["move"] = course.game.text.move(record, step.action)
+        return line
 
     def _stops(self, viewer: int) -> Any:
         """A viewer's stops; when the game is over, the last one is among them whoever was asked."""
@@ -125,6 +135,7 @@ class Scribe:
         return stops if stops[-1] == last or self.table.state != "over" else [*stops, last]
 
     def _remembered(self, key: Any) -> Any:
+        """What was worked out since the last event."""
         if self._memory_of != self.table.seq:
             self._memory = {}
             self._memory_of = self.table.seq
@@ -144,11 +155,20 @@ class Scribe:
         table = self.table
         asked = sight.actor == viewer and table.state == "running" and sight.stop == len(table.course.stops) - 1
         if not asked or not table.seats[viewer].decides_itself:
-            return msgspec.Raw(b"[]")
-        return self._layout.moves(sight.view, sight.record, table.course.game.legal(sight.record), viewer, words)
+            return NO_MOVES
+        return self._layout.moves(sight.view, sight.record, sight.legal, viewer, words)
 
     def _rest(self, viewer: int, sight: Sight | None) -> Json:
-        """Everything beside the position."""
+        """Everything beside the position; where no clock runs, made anew only when something in it may have changed."""
+        table = self.table
+        if table.clock.limited:
+            return self._make_rest(viewer, sight)
+        key = (table.people, table.state, bool(table.offers), sight.called if sight else ())
+        if self._rest_told[0] != key or table.state == "over":
+            self._rest_told = (key, self._make_rest(viewer, sight))
+        return self._rest_told[1]
+
+    def _make_rest(self, viewer: int, sight: Sight | None) -> Json:
         table = self.table
         return {
             "phase": table.state,
@@ -201,8 +221,7 @@ class Scribe:
 
     def begin(self, viewer: int) -> None:
         """Remember what a viewer knows now."""
-        sight = self._present(viewer)
-        self._told[viewer] = Told(sight, self.turns(viewer) if sight else 0, self._rest(viewer, sight))
+        self._told[viewer] = self._now(viewer)
 
     def refresh(self, viewer: int) -> None:
         """Remember what a viewer knows now, unless it is known already."""
@@ -270,52 +289,58 @@ class Scribe:
 
         None if the viewer must not learn of it, or not yet. It counts as told.
         """
-        table = self.table
-        told = self._told[viewer]
+        table, told = self.table, self._told[viewer]
         if table.moved and not table.is_visible(viewer):
             return None
-        changed: Json = {"seq": table.count(viewer)}
-        sight = told.sight
-        asked = table.moved or (sight is not None and table.is_visible(viewer))
-        turn = told.turn
-        if asked:
-            sight, turn = self.sight(viewer, table.shown_stop(viewer)), self.turns(viewer)
-            changed |= self._position(viewer, told, sight, turn)
-        rest = self._rest(viewer, sight)
-        changed |= {name: value for name, value in rest.items() if told.rest.get(name) != value}
-        self._told[viewer] = Told(sight, turn, rest)
-        if not asked or sight is None:
-            return dict.fromkeys(variants, encode(changed)[1:])
-        return {wishes: encode(changed | self._wished(viewer, sight, wishes, "view" in changed))[1:] for wishes in variants}
+        now = self._now(viewer)
+        news = self._news(viewer, told, now)
+        self._told[viewer] = now
+        sight = now.sight
+        if sight is None or not table.is_visible(viewer):
+            return dict.fromkeys(variants, news)
+        undo = UNDO[table.undo_status(viewer)]
+        return {wishes: b"".join((undo, *self._wished(viewer, told, sight, wishes), news)) for wishes in variants}
 
-    def _wished(self, viewer: int, sight: Sight, wishes: Wishes, moved: bool) -> Json:
-        """The part of an update that differs by what is wished for."""
-        wished: Json = {"moves": self._moves(viewer, sight, wishes.words)}
-        if wishes.pictures and moved:
-            wished["picture"] = self.picture(viewer, sight)
+    def _wished(self, viewer: int, told: Told, sight: Sight, wishes: Wishes) -> list[bytes]:
+        """The part of an update that differs by who looks and what is wished for."""
+        wished = [b'"moves":', bytes(self._moves(viewer, sight, wishes.words)), b","]
+        if wishes.pictures and (told.sight is None or told.sight.stop != sight.stop):
+            wished += [b'"picture":', bytes(self.picture(viewer, sight)), b","]
         return wished
+
+    def _now(self, viewer: int) -> Told:
+        """What a viewer may know now; in a game without secrets that is the same for everybody."""
+        key = ("now", viewer if self._hidden else PUBLIC)
+        found = self._remembered(key)
+        if found is None:
+            sight = self._present(viewer)
+            found = self._memory[key] = Told(sight, self.turns(viewer) if sight else 0, self._rest(viewer, sight))
+        return found
+
+    def _news(self, viewer: int, told: Told, now: Told) -> bytes:
+        """What is new for a viewer, whoever it is in a game without secrets; as JSON without the first bracket."""
+        key = ("news", viewer if self._hidden else PUBLIC, id(told))
+        found = self._remembered(key)
+        if found is None:
+            changed: Json = {"seq": self.table.count(viewer)}
+            if now.sight is not None:
+                changed |= self._position(viewer, told, now.sight, now.turn)
+            if now.rest is not told.rest:
+                changed |= {name: value for name, value in now.rest.items() if told.rest.get(name) != value}
+            found = self._memory[key] = (encode(changed)[1:], told)  # kept with what it is by: no other shall have its identity
+        return found[0]
 
     def _position(self, viewer: int, told: Told, sight: Sight, turn: int) -> Json:
         known = told.sight
-        changed: Json = {"undo": self.table.undo_status(viewer)}
         if known is not None and known.stop == sight.stop and turn == told.turn:
-            return changed
-        changed["turn"] = turn
-        changed["view"] = self._view_changes(known, sight)
-        changed["log"] = self.log(viewer, told.turn if known else -1, turn)
+            return {}
+        changed: Json = {"turn": turn, "log": self.log(viewer, told.turn if known else -1, turn)}
         if known is None or known.prompt != sight.prompt:
             changed["prompt"] = sight.prompt
         if known is None or known.scores != sight.scores:
             changed["scores"] = sight.scores
+        changed["view"] = msgspec.Raw(self._layout.changes(known.view, sight.view)) if known else self._layout.view(sight.view)
         return changed
-
-    def _view_changes(self, known: Sight | None, sight: Sight) -> msgspec.Raw:
-        key = ("changes", id(known), id(sight))
-        found = self._remembered(key)
-        if found is None:
-            changes = self._layout.changes(known.view, sight.view) if known else self._layout.view(sight.view)
-            found = self._memory[key] = msgspec.Raw(encode(changes))
-        return found
 
 
 def clock_told(clock: Clock, at: int, seats: int) -> Json:

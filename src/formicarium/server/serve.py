@@ -17,12 +17,17 @@ from formicarium.server.logs import set_up_logs
 from formicarium.server.messages import MOST_MESSAGE
 from formicarium.server.services import Settings
 from formicarium.server.store import open_store
-from formicarium.warmup import is_warm
+from formicarium.server.wire import Wire
+from formicarium.server.workshop import is_compiled
 
 GRACEFUL = 10
 """Seconds that open requests have when the server stops."""
 COLLECTIONS = (100_000, 20, 100)
 """Python looks for garbage in circles seldom: there is hardly any, and with many tables each look stops everything for long."""
+
+
+SWITCH = 0.001
+"""Seconds after which a thread that has something to do may interrupt another: the one that writes must not wait for long."""
 
 
 class Running(uvicorn.Server):
@@ -53,18 +58,7 @@ def run(chosen: argparse.Namespace) -> int:
     listener = listen(settings)
     address = f"http://{bracketed(settings.host)}:{listener.getsockname()[1]}/"
     server = Server(settings, lambda: open_store(settings.store_address))
-    config = uvicorn.Config(
-        server,
-        log_config=None,
-        access_log=False,
-        ws="auto",
-        ws_max_size=4 * MOST_MESSAGE,
-        ws_per_message_deflate=False,
-        server_header=False,
-        proxy_headers=False,
-        timeout_graceful_shutdown=GRACEFUL,
-    )
-    cold = [name for name in game_ids() if not is_warm(load_game(name))]
+    cold = [name for name in game_ids() if not is_compiled(load_game(name))]
     if cold:
         names = ", ".join(load_game(name).spec.title for name in cold)
         print(f"First start: {names} will be compiled in the background, a minute or so each.", file=sys.stderr)
@@ -75,8 +69,24 @@ def run(chosen: argparse.Namespace) -> int:
             webbrowser.open(address)
 
     gc.set_threshold(*COLLECTIONS)
-    Running(config, ready, server).run(sockets=[listener])
+    sys.setswitchinterval(SWITCH)
+    Running(config_of(server), ready, server).run(sockets=[listener])
     return 0
+
+
+def config_of(server: Server) -> uvicorn.Config:
+    """How uvicorn runs a server."""
+    return uvicorn.Config(
+        server,
+        log_config=None,
+        access_log=False,
+        ws=Wire,
+        ws_max_size=4 * MOST_MESSAGE,
+        ws_per_message_deflate=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=GRACEFUL,
+    )
 
 
 def settings_of(chosen: argparse.Namespace) -> Settings:

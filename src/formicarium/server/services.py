@@ -35,7 +35,8 @@ class World:
 
     now: Callable[[], int] = now
     token: Callable[[], str] = fresh_token
-    draw: Callable[[Game, Record], int] = draw
+    draw: Callable[[Game, Record], int] | None = None
+    """Draws an outcome of chance; None draws from the entropy of the operating system."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,18 +5,24 @@ that both know n events and want to write event n + 1, one is told that it came 
 """
 
 import asyncio
+import logging
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from formicarium.core.errors import FormicariumError
+from formicarium.server import metrics
 from formicarium.server.refusal import Code, Refusal
 
+LOG = logging.getLogger("formicarium.server")
 MOST_BATCH = 500
 """So many changes are made durable together at most."""
+SAFE = Callable[["bool | Refusal"], None]
+"""Is told whether a change was made, once it is safe, or why that is not known."""
 READERS = 4
 """Threads that read."""
 Result = TypeVar("Result")
@@ -122,16 +128,42 @@ class Ledger:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._loop = asyncio.get_running_loop()
-        self._waiting: queue.SimpleQueue[tuple[Change, asyncio.Future[bool]] | None] = queue.SimpleQueue()
+        self._waiting: list[tuple[Change, SAFE]] = []
+        """Changes that came while the writer was busy, or in this round of the event loop."""
+        self._called = False
+        """Whether the writer is busy, or about to be."""
+        self._batches: queue.SimpleQueue[list[tuple[Change, SAFE]] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._writer.start()
 
-    def append(self, change: Change) -> "asyncio.Future[bool]":
-        """Make a change durable; the future tells whether it was made."""
+    async def append(self, change: Change) -> bool:
+        """Make a change durable; whether it was made."""
         future: asyncio.Future[bool] = self._loop.create_future()
-        self._waiting.put((change, future))
-        return future
+
+        def tell(outcome: bool | Refusal) -> None:
+            if future.done():
+                return
+            if isinstance(outcome, Refusal):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
+
+        self.put(change, tell)
+        return await future
+
+    def put(self, change: Change, tell: SAFE) -> None:
+        """Make a change durable; `tell` is called when it is. All changes of a round of the event loop go together."""
+        self._waiting.append((change, tell))
+        if not self._called:
+            self._called = True
+            self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        batch, self._waiting = self._waiting[:MOST_BATCH], self._waiting[MOST_BATCH:]
+        self._called = bool(batch)
+        if batch:
+            self._batches.put(batch)
 
     async def read(self, method: Callable[..., Result], *arguments: Any) -> Result:
         """Call a reading method of the store off the event loop."""
@@ -142,41 +174,36 @@ class Ledger:
 
     async def close(self) -> None:
         """Write what is waiting, then let go of the store."""
-        self._waiting.put(None)
+        while self._called:
+            await asyncio.sleep(0.001)
+        self._batches.put(None)
         await self._loop.run_in_executor(None, self._writer.join)
         self._readers.shutdown()
         self.store.close()
 
     def _write(self) -> None:
-        while True:
-            first = self._waiting.get()
-            batch = []
-            while first is not None:
-                batch.append(first)
-                if len(batch) == MOST_BATCH or self._waiting.empty():
-                    break
-                first = self._waiting.get()
-            if batch:
-                self._commit(batch)
-            if first is None:
-                return
+        while (batch := self._batches.get()) is not None:
+            begin = time.perf_counter()
+            outcome: list[bool] | Exception
+            try:
+                outcome = self.store.write([change for change, _ in batch])
+            except Exception as error:
+                outcome = error
+            self._loop.call_soon_threadsafe(self._written, batch, outcome, time.perf_counter() - begin)
 
-    def _commit(self, batch: list[tuple[Change, "asyncio.Future[bool]"]]) -> None:
-        outcome: list[bool] | Exception
-        try:
-            outcome = self.store.write([change for change, _ in batch])
-        except Exception as error:
-            outcome = error
-        self._loop.call_soon_threadsafe(_answer, [future for _, future in batch], outcome)
+    def _written(self, batch: list[tuple[Change, SAFE]], outcome: list[bool] | Exception, took: float) -> None:
+        """Back in the event loop: the next changes are on their way before those who wait for these are told."""
+        self._hand_over()
+        metrics.STORE_SECONDS.observe(took)
+        for place, (_, tell) in enumerate(batch):
+            try:
+                tell(_unknown(outcome) if isinstance(outcome, Exception) else outcome[place])
+            except Exception:  # one table's trouble must not keep the others from hearing
+                metrics.FAULTS.inc()
+                LOG.exception("what follows a change failed")
 
 
-def _answer(futures: Sequence["asyncio.Future[bool]"], outcome: list[bool] | Exception) -> None:
-    for place, future in enumerate(futures):
-        if future.cancelled():
-            continue
-        if isinstance(outcome, Exception):
-            refusal = Refusal(Code.UNAVAILABLE, "the store does not answer; it is not known whether the change was made")
-            refusal.__cause__ = outcome
-            future.set_exception(refusal)
-        else:
-            future.set_result(outcome[place])
+def _unknown(error: Exception) -> Refusal:
+    refusal = Refusal(Code.UNAVAILABLE, "the store does not answer; it is not known whether the change was made")
+    refusal.__cause__ = error
+    return refusal

@@ -3,8 +3,11 @@
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+
+import msgspec
 
 from formicarium.core.errors import FormicariumError
 from formicarium.server.store import Append, Change, Line
@@ -39,6 +42,11 @@ MIGRATIONS = (
 
 
 INSERT_EVENT = "INSERT INTO events (table_id, seq, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+INSERT_EVENTS = (
+    "INSERT INTO events (table_id, seq, data)"
+    " SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)"
+)
+"""Many events in one statement, and so without giving the interpreter up and asking for it again for every one of them."""
 
 
 class SqliteStore:
@@ -79,42 +87,49 @@ class SqliteStore:
             self._writer.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")
 
     def write(self, changes: Sequence[Change]) -> list[bool]:
-        """All changes in one transaction."""
+        """All changes in one transaction; the usual ones, events whose numbers are free, in one statement."""
+        events = [(change.table, change.seq, change.data) for change in changes if isinstance(change, Append)]
+        others = [change for change in changes if isinstance(change, Line) or change.row]
+        try:
+            if not others:
+                self._write_events(events)
+            else:
+                with self._transaction():
+                    self._write_events(events)
+                    for change in others:
+                        self._write_rest(change)
+        except sqlite3.IntegrityError:
+            with self._transaction():
+                return [self._write_one(change) for change in changes]
+        return [True] * len(changes)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
         self._writer.execute("BEGIN IMMEDIATE")
         try:
-            done = self._write_events(changes) or [self._write_one(change) for change in changes]
+            yield
             self._writer.execute("COMMIT")
         except BaseException:
             self._writer.execute("ROLLBACK")
             raise
-        return done
 
-    def _write_events(self, changes: Sequence[Change]) -> list[bool] | None:
-        """The quick way for the usual case, events that change no list and whose numbers are free; None if it is another."""
-        values = [(change.table, change.seq, change.data) for change in changes if isinstance(change, Append) and not change.row]
-        if len(values) < len(changes):
-            return None
-        before = self._writer.total_changes
-        self._writer.executemany(INSERT_EVENT, values)
-        if self._writer.total_changes - before == len(values):
-            return [True] * len(values)
-        self._writer.execute("ROLLBACK")
-        self._writer.execute("BEGIN IMMEDIATE")
-        return None
+    def _write_events(self, events: Sequence[tuple[str, int, str]]) -> None:
+        self._writer.execute(INSERT_EVENTS, (msgspec.json.encode(events).decode(),))
 
     def _write_one(self, change: Change) -> bool:
-        write = self._writer.execute
-        if isinstance(change, Line):
-            values = (change.table, change.at, change.sender, change.name, change.text)
-            write("INSERT INTO chat (table_id, at, sender, name, text) VALUES (?, ?, ?, ?, ?)", values)
-            return True
-        if write(INSERT_EVENT, (change.table, change.seq, change.data)).rowcount == 0:
-            return False
-        self._write_row(change)
+        if isinstance(change, Append):
+            inserted = self._writer.execute(INSERT_EVENT, (change.table, change.seq, change.data)).rowcount
+            if not inserted:
+                return False
+        self._write_rest(change)
         return True
 
-    def _write_row(self, change: Append) -> None:
-        if row := change.row:
+    def _write_rest(self, change: Change) -> None:
+        """A line of chat, or what an event changes in the lists of tables and of their people."""
+        if isinstance(change, Line):
+            values = (change.table, change.at, change.sender, change.name, change.text)
+            self._writer.execute("INSERT INTO chat (table_id, at, sender, name, text) VALUES (?, ?, ?, ?, ?)", values)
+        elif row := change.row:
             self._writer.execute(
                 "INSERT INTO tables (id, game, state, public, created, due, summary) VALUES (?, ?, ?, ?, ?, ?, ?)"
                 " ON CONFLICT (id) DO UPDATE SET state = excluded.state, due = excluded.due, summary = excluded.summary",

@@ -22,6 +22,7 @@ from formicarium.server.answers import checked, refusing, shown
 from formicarium.server.http import ERRORS, AtDesk, Identifier, Strict, game_named
 from formicarium.server.refusal import Code, Refusal
 from formicarium.server.scribe import encode
+from formicarium.server.services import draw
 
 MOST_POSITION = 20_000
 """Characters of a position."""
@@ -61,7 +62,7 @@ async def position(desk: AtDesk, request: Request, game: str, body: Position) ->
     match = read(read_position, body.text, game)
     said = [line for move in body.moves for action in line_of(match, move) for line in step(match, action, body.seat)]
     while body.draw and match.actor == CHANCE:
-        said += step(match, desk.hall.world.draw(match.game, match.state), body.seat)
+        said += step(match, (desk.hall.world.draw or draw)(match.game, match.state), body.seat)
     seat = looking(match, body.seat)
     return written(
         {

@@ -113,7 +113,9 @@ class Table:
         self._counts: dict[int, int] = {}
         """Per viewer, in games with secret questions: how many events it has been told of."""
         self._moved_at: dict[int, int] = {}
-        """Per viewer: its count when its position last changed."""
+        """Per viewer, in games with secret questions: its count when its position last changed."""
+        self._moved_last = 0
+        """In other games, for everybody."""
 
     # --- what everybody may know of a table ---
 
@@ -152,7 +154,7 @@ class Table:
 
     def is_visible(self, viewer: int) -> bool:
         """Whether a viewer is shown the present position."""
-        return self.state == "over" or self.course.is_visible(viewer)
+        return not self.course.has_secret_questions or self.state == "over" or self.course.is_visible(viewer)
 
     def clock_for(self, viewer: int) -> tuple[Clock, int]:
         """The clock as a viewer may see it, and the time at which it stands so."""
@@ -184,6 +186,8 @@ class Table:
 
     def _carry_out(self, event: AnyEvent, attempt: Attempt | None) -> None:
         match event:
+            case Played():
+                self._go_on(attempt or self.course.replay(event.actions), event.seat)
             case Created():
                 self._create(event)
             case Joined():
@@ -197,8 +201,6 @@ class Table:
             case Started():
                 self.state = "running"
                 self._go_on(attempt or self.course.replay(event.actions), NOBODY)
-            case Played():
-                self._go_on(attempt or self.course.replay(event.actions), event.seat)
             case Undone():
                 self._take_back(event.stop)
             case Offered():
@@ -249,6 +251,8 @@ class Table:
 
     def _ask(self) -> None:
         """Let the clock of whoever is asked run."""
+        if not self.clock.limited:
+            return
         actor = self.actor
         asked = actor if actor >= 0 and self.seats[actor].decides_itself else None
         secret = actor >= 0 and self.course.asked_secretly[-1] != NOBODY
@@ -268,8 +272,11 @@ class Table:
             self._end(DRAW if what == "draw" else ABORTED)
 
     def _people_changed(self) -> None:
+        if self._programs():  # which do not agree to draws
+            self.offers.pop("draw", None)
         for what in list(self.offers):
-            self._settle(what)
+            if what in self.offers:  # one that is carried out may end the others
+                self._settle(what)
         if self.state == "running":
             self._ask()
 
@@ -310,12 +317,12 @@ class Table:
         if how == RESIGNED:
             winners = [name for name, seat in zip(names, self.seats, strict=True) if not seat.resigned]
             return f"{given_up} resigned." + (f" The winner is {winners[0]}." if winners else "")
-        return ranking_in_words(self.course.match()) + (f" {given_up} had resigned." if given_up else "")
+        return ranking_in_words(self.course.end()) + (f" {given_up} had resigned." if given_up else "")
 
     def _count(self) -> None:
         if not self.course.has_secret_questions:
             if self.moved:
-                self._moved_at = dict.fromkeys(self.viewers, self.seq)
+                self._moved_last = self.seq
             return
         for viewer in self.viewers:
             if not self.moved or self.is_visible(viewer):
@@ -372,7 +379,7 @@ class Table:
     def play(self, seat: int, seen: int, moves: list[int] | str, draw: Draw, at: int) -> tuple[Played, Attempt]:
         """Decisions of a person who has been told of `seen` events."""
         self._need(self.state == "running", "the game is not running")
-        if seen < self._moved_at[seat]:
+        if seen < (self._moved_at[seat] if self.course.has_secret_questions else self._moved_last):
             raise Refusal(Code.STALE, "the table has changed since")
         if not self.is_visible(seat):
             raise Refusal(Code.NOT_NOW, "wait until your last move has been carried out")
@@ -389,14 +396,17 @@ class Table:
 
     def undo_status(self, seat: int) -> Literal["free", "consent", "no"]:
         """What taking back the last decision would need."""
-        if self.state != "running" or seat not in range(len(self.seats)) or seat not in self.course.movers:
+        if self.state != "running" or not 0 <= seat < len(self.seats) or seat not in self.course.movers:
             return "no"
-        if not any(other.decides_itself for number, other in enumerate(self.seats) if number != seat):
-            return "free"
-        return "free" if self._freely_undone(seat) is not None else "consent"
+        for number, other in enumerate(self.seats):
+            if number != seat and other.decides_itself:
+                return "free" if self._freely_undone(seat) is not None else "consent"
+        return "free"
 
     def _freely_undone(self, seat: int) -> int | None:
         """The stop to which a seat may go back without asking."""
+        if not self.course.has_secret_questions and self.course.movers[-1] != seat:
+            return None
         shown = self.course.visible_stops(seat)
         if len(shown) < 2 or shown[-1] != len(self.course.stops) - 1 or self.course.movers[shown[-2] + 1] != seat:
             return None
@@ -425,9 +435,12 @@ class Table:
             self._need_player(seat)
         self._need(what not in self.offers, "that has been offered already: agree to it or decline it")
         if what == "draw":
-            others = [other for other in self.seats if not other.resigned and not other.decides_itself]
-            self._need(not others, "programs do not agree to draws")
+            self._need(not self._programs(), "programs do not agree to draws")
         return Offered(at, what, seat)
+
+    def _programs(self) -> list[Seat]:
+        """Those who play for themselves or for somebody who may come back, and are no people."""
+        return [seat for seat in self.seats if not seat.resigned and not seat.decides_itself]
 
     def agree(self, seat: int, what: What, at: int) -> Agreed:
         """Agree to an offer."""

@@ -2,15 +2,31 @@
 
 import asyncio
 import logging
+import os
 import sys
 from collections import defaultdict
 from contextlib import suppress
 
 from formicarium.core.game import Game
 from formicarium.core.registry import game_ids, load_game
-from formicarium.warmup import STAGES, is_warm, warm_up
+from formicarium.server.bench import bench_of
+from formicarium.warmup import STAGES, Report, is_warm, note_warm, warm_up
 
+NICE = 5
+"""How far compiling in the background stands back."""
 LOG = logging.getLogger("formicarium.server")
+
+
+def is_compiled(game: Game) -> bool:
+    """Whether all that tables of a game need has been compiled before."""
+    return is_warm(game, "served")
+
+
+def get_ready(game: Game, report: Report = lambda done, stages, name: None) -> None:
+    """Compile all that tables of a game need, or fetch it from the cache."""
+    warm_up(game, report)
+    bench_of(game).warm_up()
+    note_warm(game, "served")
 
 
 class Workshop:
@@ -32,23 +48,23 @@ class Workshop:
             return
         async with self._locks[game.id]:
             if game.id not in self.ready:
-                if not is_warm(game):
+                if not is_compiled(game):
                     await self._compile(game)
-                await asyncio.to_thread(warm_up, game, lambda done, stages, name: None)
+                await asyncio.to_thread(get_ready, game)
                 self.ready.add(game.id)
                 LOG.info("game ready", extra={"game": game.id})
 
     async def prepare_all(self) -> None:
         """All games: first those that were compiled before, then one after the other the rest, the smaller ones first."""
         games = [load_game(name) for name in game_ids()]
-        for game in sorted(games, key=lambda game: (not is_warm(game), game.spec.state.itemsize)):
+        for game in sorted(games, key=lambda game: (not is_compiled(game), game.spec.state.itemsize)):
             await self.prepare(game)
 
     async def _compile(self, game: Game) -> None:
         """Fill the cache; if that fails, the game is compiled here when it is loaded."""
         LOG.info("compiling a game", extra={"game": game.id})
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "formicarium.warmup", game.id, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE
+            sys.executable, "-m", __name__, game.id, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE
         )
         try:
             assert process.stdout is not None
@@ -60,3 +76,14 @@ class Workshop:
             if process.returncode is None:
                 with suppress(ProcessLookupError):
                     process.kill()
+
+
+def main() -> None:
+    """Fill the cache with a game's code and print the number of every stage, while others have the processor first."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    get_ready(load_game(sys.argv[1]), lambda done, stages, name: print(done, flush=True))
+
+
+if __name__ == "__main__":
+    main()

@@ -25,25 +25,33 @@ def get(address: str, path: str) -> Any:
         return json.load(answer)
 
 
-class Offered(msgspec.Struct):
-    """A legal move, as far as a client that plays at random needs it."""
-
-    id: int
-
-
 class Told(msgspec.Struct):
     """A message, as far as a client that plays at random needs it."""
 
     type: str
     seq: int = 0
     re: int | None = None
-    moves: list[Offered] | None = None
+    moves: msgspec.Raw = msgspec.Raw()
+    """As they were sent, because most of them need not be looked at; empty if they were not."""
     phase: str | None = None
     turn: int | None = None
     code: str = ""
 
 
 _decoder = msgspec.json.Decoder(Told)
+PATIENCE = 60.0
+"""Seconds until a socket must be open."""
+MOVE = b'{"id":'
+"""How each of a list of moves begins."""
+
+
+def any_move(moves: bytes, lot: random.Random) -> int:
+    """The id of one of a list of moves: of the first that begins after a random place in the text."""
+    begin = moves.find(MOVE, int(lot.random() * len(moves)))
+    if begin < 0:
+        begin = moves.find(MOVE)
+    begin += len(MOVE)
+    return int(moves[begin : moves.index(b",", begin)])
 
 
 @dataclass
@@ -71,8 +79,8 @@ class Seat(WSListener):
         self.seq = 0
         self.asked: int | None = None
         """The number of the request under way."""
-        self.moves: list[int] = []
-        """The legal moves, as far as is known."""
+        self.moves = b"[]"
+        """The legal moves, as far as is known, as they were sent."""
         self.sent = -1
         """The action of the request under way."""
         self.transport: WSTransport | None = None
@@ -113,16 +121,16 @@ class Seat(WSListener):
             self.ready.set_result(None)
         self._note(told)
         if told.phase == "over":
-            self.moves = []
+            self.moves = b"[]"
             self.table.finish(self)
-        elif told.moves is not None:
-            self.moves = [move.id for move in told.moves]
+        elif told.moves:
+            self.moves = bytes(told.moves)
             self.decide()
 
     def decide(self) -> None:
         """Move, if it is one's decision."""
-        if self.moves and not self.tally.stopping:
-            self.table.decide(self, self.moves)
+        if len(self.moves) > len(b"[]") and not self.tally.stopping:
+            self.table.decide(self, any_move(self.moves, self.table.lot))
 
     def _note(self, told: Told) -> None:
         if told.re is not None and told.re == self.asked:
@@ -166,7 +174,7 @@ class PlayedTable:
                 seat.asked = None
             if forgetful:
                 seat.seq = 0
-            await ws_connect(lambda seat=seat: seat, f"{sockets}/api/tables/{self.id}/socket")
+            await open_socket(seat, sockets, self.id)
             await seat.ready
 
     def go_on(self) -> None:
@@ -180,9 +188,8 @@ class PlayedTable:
             if seat.transport is not None:
                 seat.transport.disconnect()
 
-    def decide(self, seat: Seat, moves: list[int]) -> None:
-        """Choose one of the legal moves, at once or after a while."""
-        action = self.lot.choice(moves)
+    def decide(self, seat: Seat, action: int) -> None:
+        """Play a move, at once or after a while."""
         if self.pause:
             asyncio.get_running_loop().call_later(self.pause * self.lot.uniform(0.5, 1.5), seat.move, action)
         else:
@@ -201,6 +208,11 @@ async def leave_all(tables: list[PlayedTable]) -> None:
     for table in tables:
         table.leave()
     await asyncio.sleep(0.1)
+
+
+async def open_socket(listener: WSListener, sockets: str, table: str) -> None:
+    """Open a socket of a table; on a busy machine that may take a while."""
+    await ws_connect(lambda: listener, f"{sockets}/api/tables/{table}/socket", websocket_handshake_timeout=PATIENCE)
 
 
 def make_table(address: str, token: str, game: str, players: int) -> dict[str, Any]:

@@ -41,9 +41,10 @@ async def run_load(server: ServerProcess, game: str, players: int, tables: int, 
     tally.stopping = False
     for table in busy:
         table.go_on()
-    begin, processor = time.perf_counter(), server.processor_seconds()
+    begin, processor, own = time.perf_counter(), server.processor_seconds(), time.process_time()
     await asyncio.sleep(seconds)
     took, used = time.perf_counter() - begin, server.processor_seconds() - processor
+    own = time.process_time() - own
     moves, delays = tally.moves, sorted(tally.delays)
     full = server.memory()
     tally.stopping = True
@@ -61,6 +62,7 @@ async def run_load(server: ServerProcess, game: str, players: int, tables: int, 
             name: round(1000 * share_of(delays, share), 2) for name, share in (("p50", 0.5), ("p99", 0.99), ("most", 1))
         },
         "server_processor_share": round(used / took, 2),
+        "processor_us_per_move": {"server": round(1e6 * used / max(1, moves)), "people": round(1e6 * own / max(1, moves))},
         "memory_per_table_kib": round((full - empty) / 1024 / max(1, tables + tally.over), 1),
         "pause": pause,
         "machine": f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}",

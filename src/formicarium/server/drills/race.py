@@ -12,9 +12,9 @@ from collections import Counter
 from typing import Any
 
 import msgspec
-from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from picows import WSFrame, WSListener, WSMsgType, WSTransport
 
-from formicarium.server.drills.client import Told, make_table, new_player
+from formicarium.server.drills.client import Told, any_move, make_table, new_player, open_socket
 from formicarium.server.drills.postgres import TemporaryPostgres
 from formicarium.server.drills.process import ServerProcess
 from formicarium.server.events import Played, read_event
@@ -51,7 +51,7 @@ class Racer(WSListener):
         self.seq = 0
         self.asked: int | None = None
         self.sent = 0
-        self.moves: list[int] = []
+        self.moves = b"[]"
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         """Say hello."""
@@ -71,7 +71,7 @@ class Racer(WSListener):
             self._hear(told)
         if told.phase == "over":
             self.race.over.add(self.table)
-        elif self.moves and self.asked is None and self.race.left > 0:
+        elif len(self.moves) > len(b"[]") and self.asked is None and self.race.left > 0:
             self._move(transport)
 
     def _hear(self, told: Told) -> None:
@@ -80,13 +80,13 @@ class Racer(WSListener):
             self.race.acknowledged[self.table, self.asked + 1] += 1
             self.race.actions[self.table, self.asked + 1] = self.sent
             self.asked = None
-        if told.moves is not None:
-            self.moves = [move.id for move in told.moves]
+        if told.moves:
+            self.moves = bytes(told.moves)
 
     def _move(self, transport: WSTransport) -> None:
         self.race.left -= 1
         self.race.sent += 1
-        self.asked, self.sent = self.seq, self.lot.choice(self.moves)
+        self.asked, self.sent = self.seq, any_move(self.moves, self.lot)
         message = b'{"type":"move","re":%d,"seq":%d,"moves":[%d]}' % (self.seq, self.seq, self.sent)
         transport.send(WSMsgType.TEXT, message)
 
@@ -133,7 +133,7 @@ async def add_table(servers: list[ServerProcess], token: str, race: Race) -> str
     table: str = made["table"]
     for number, server in enumerate(servers):
         racer = Racer(table, [seat["token"] for seat in made["seats"]], race, number)
-        await ws_connect(lambda racer=racer: racer, f"{server.sockets}/api/tables/{table}/socket")
+        await open_socket(racer, server.sockets, table)
     return table
 
 
