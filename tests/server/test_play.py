@@ -341,3 +341,35 @@ def test_time_passes(quick):
             return
         time.sleep(0.1)
     raise AssertionError("programs do not play")
+
+
+def test_a_move_is_answered_though_somebody_else_is_asked_in_secret_after_it(quick):
+    """Termite Towers: a Queen card window of another seat. The answer comes when what follows can be shown."""
+    made = quick.table("termite_towers", seats=("me", 1, 1))
+
+    async def questions(hall):
+        course = (await hall.room(made["table"])).table.course
+        return sum(seat > 0 and mover == 0 for seat, mover in zip(course.asked_secretly[1:], course.movers[1:], strict=True))
+
+    with quick.sit(made, 0) as person:
+        person.hear_type("state")
+        for number in range(2000):
+            while not person.state["moves"] and person.state["phase"] == "running":
+                person.hear()
+            if person.state["phase"] != "running" or (number % 20 == 19 and quick.call(questions)):
+                break
+            answer = person.move(person.state["moves"][number * 7 % len(person.state["moves"])]["id"])
+            assert answer["type"] in ("update", "state")
+    assert quick.call(questions) > 0
+
+
+def test_looking_through_another_seat_and_back_again_tells_everything(quick):
+    made = quick.table("termites")
+    with quick.sit(made, 0, 1) as person:
+        person.hear_type("state")
+        for number in range(30):
+            seat = person.state["view"]["actor"]
+            if person.state["viewer"] != seat:
+                person.ask(type="look", seat=seat)
+            person.move(person.state["moves"][number * 5 % len(person.state["moves"])]["id"])
+            assert person.state["view"] == person.ask(type="ask", what="review", turn=person.state["turn"])["view"]
