@@ -194,7 +194,7 @@ describe('walking', () => {
     await fireEvent(tile('E5'), new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }));
     expect(document.querySelector('.price')?.textContent).toBe('3');
     expect(document.querySelector('.way')?.getAttribute('d')?.match(/L/g)).toHaveLength(3);
-    expect(label('E5')).toContain('3 points to walk here');
+    expect(label('E5')).toContain('walking here costs 3');
     await fireEvent.click(tile('E5'));
     await waitFor(() => expect(played).toEqual([[33, 196, 196, 199]]));
   });
@@ -206,7 +206,7 @@ describe('walking', () => {
     await waitFor(() => expect(document.querySelectorAll('.reach')).toHaveLength(3));
     await fireEvent.click(tile('F5'));
     expect(played).toEqual([]);
-    expect(screen.getByText('Walk to F5: 2 points')).toBeTruthy();
+    expect(screen.getByText('Walk to F5, cost 2')).toBeTruthy();
     await fireEvent.click(tile('F5'));
     await waitFor(() => expect(played).toEqual([[33, 196, 196]]));
   });
@@ -237,6 +237,20 @@ describe('walking', () => {
     await fireEvent.click(tile('G5'));
     await waitFor(() => expect(played).toEqual([[33, 202]]));
   });
+});
+
+it('asks what is meant where a worker could gather as well as walk', async () => {
+  const picture = scene({
+    phase: 'main',
+    piles: [{ tile: 'F4', cubes: 2 }],
+    selected: { tile: 'F3', kind: 'worker', walks: WALKS, aims: [{ move: 'gather n', tile: 'F4' }], becomes: null, alone: null },
+  });
+  const { played } = table(picture, [...MAIN, move(200, 'gather n')]);
+  await fireEvent.click(tile('F4'));
+  await screen.findByText('Walk to F4, cost 1');
+  expect(played).toEqual([]);
+  await fireEvent.click(screen.getByText('Gather sugar from the pile on F4'));
+  await waitFor(() => expect(played).toEqual([[200]]));
 });
 
 it('waits for the server when the player is quicker', async () => {

@@ -32,7 +32,7 @@ export const TEXTS = {
   has_gathered: { en: 'has gathered', pl: 'już zbierała' },
   selected: { en: 'selected', pl: 'wybrany' },
   may_select: { en: 'can be selected', pl: 'można wybrać' },
-  reach: { en: '{cost} points to walk here', pl: 'dojście kosztuje {cost} pkt' },
+  reach: { en: 'walking here costs {cost}', pl: 'dojście kosztuje {cost}' },
   may_attack: { en: 'can be attacked', pl: 'można zaatakować' },
   may_choose: { en: 'can be chosen', pl: 'można wskazać' },
   may_join: { en: 'may join the attack', pl: 'może dołączyć do ataku' },
@@ -44,7 +44,6 @@ export const TEXTS = {
   round: { en: 'Round {round}/{last}', pl: 'Runda {round}/{last}' },
   before_start: { en: 'Who begins?', pl: 'Kto zaczyna?' },
   points: { en: 'Points', pl: 'Punkty' },
-  points_left: { en: '{points} of {all}', pl: '{points} z {all}' },
   supply: { en: 'Supply', pl: 'Zapas' },
   supply_words: { en: '{cubes} sugar cubes in the supply', pl: 'kostki cukru w zapasie: {cubes}' },
   step_costs: { en: 'a step costs {points}', pl: 'krok kosztuje {points}' },
@@ -75,7 +74,6 @@ export const TEXTS = {
   },
   go_on: { en: 'OK', pl: 'OK' },
 
-  store: { en: 'Store', pl: 'Spichlerz' },
   store_words: { en: '{cubes} sugar in store', pl: 'cukier w spichlerzu: {cubes}' },
   carried_words: { en: '{cubes} carried', pl: 'niesione: {cubes}' },
   power_words: { en: 'power {power}', pl: 'siła {power}' },
@@ -90,7 +88,7 @@ export const TEXTS = {
 
   your_turn: { en: 'Choose one of your pawns.', pl: 'Wybierz swój pionek.' },
   tell_act: { en: 'Choose a tile to walk to, or what it does:', pl: 'Wybierz pole, na które idzie, albo co robi:' },
-  walk_to: { en: 'Walk to {tile}: {cost} points', pl: 'Idź na {tile}: {cost} pkt' },
+  walk_to: { en: 'Walk to {tile}, cost {cost}', pl: 'Idź na {tile}, koszt {cost}' },
   gather_node: { en: 'Gather sugar from the node {tile}', pl: 'Zbierz cukier ze źródła {tile}' },
   gather_pile: { en: 'Gather sugar from the pile on {tile}', pl: 'Zbierz cukier ze stosu na {tile}' },
   feed: { en: 'Feed the neutral worker on {tile}', pl: 'Nakarm neutralną robotnicę na {tile}' },
@@ -125,8 +123,6 @@ export const TEXTS = {
   alone: { en: 'Alone: {forecast}', pl: 'Samotnie: {forecast}' },
   and_it_dies: { en: 'it dies', pl: 'ginie' },
   and_it_lives: { en: 'it lives', pl: 'przeżyje' },
-
-  lasting: { en: 'Only {colour} is left', pl: 'Został tylko {colour}' },
 } satisfies Record<string, Words>;
 
 /** A text of this board. */
