@@ -21,6 +21,23 @@ def test_why_not_names_the_clause_and_leads_to_it(person):
     expect(person.page.locator(f"#{clause}")).to_be_in_viewport()
 
 
+def test_clicking_something_illegal_says_why(person):
+    """TER-BUILD-2 and the like: a plot that is taken is not built upon."""
+    person.new_table("terratain", ["me", 1])
+    person.at_table()
+    page = person.page
+    for _ in range(30):
+        person.my_turn()
+        taken = page.locator("[data-plot][aria-label*=' of ']")
+        chit = page.get_by_role("group", name="Your reserve").get_by_role("button").first
+        if taken.count() and page.get_by_test_id("prompt").inner_text().find("build a structure") >= 0 and chit.is_enabled():
+            break
+        person.move()
+    chit.click()
+    taken.first.click()
+    expect(page.get_by_role("link", name=re.compile("Rule TER-"))).to_be_visible()
+
+
 def test_undo_takes_the_last_move_back(person):
     person.new_table("terratain", ["me", 1])
     person.at_table()
