@@ -137,3 +137,35 @@ def test_a_record_is_looked_through(quick):
     assert quick.http.get(f"/api/records/{loaded['record']}", params={"turn": 7}).status_code == 404
     assert quick.http.get("/api/records/unknown").status_code == 404
     assert quick.http.post("/api/records", json={"text": "game terratain version 1 players 2\nstart"}).status_code == 422
+
+
+def test_who_was_ahead_is_told_when_the_game_is_over(quick):
+    made = quick.table()
+    with quick.sit(made, 0, 1, look="turn") as person:
+        person.hear_type("state")
+        for _ in range(4):
+            person.move()
+        refused = quick.http.get(f"/api/tables/{made['table']}/analysis")
+        assert (refused.status_code, refused.json()["code"]) == (409, "not_now")
+        person.say(type="resign")
+        person.hear_until(lambda message: message.get("phase") == "over")
+    told = {"done": False}
+    while not told["done"]:
+        told = quick.http.get(f"/api/tables/{made['table']}/analysis").json()
+    assert 0 < len(told["notes"]) == told["decisions"] <= 4
+    for note in told["notes"]:
+        assert sum(note["shares"]) == pytest.approx(1, abs=0.01)
+        assert 0 <= note["loss"] <= 1 and 0 <= note["turn"] < 4
+
+
+def test_a_line_of_a_lesson_may_mean_several_moves(quick):
+    table = fm.new("termites", players=2, seed=4)
+    while not table.prompt.endswith("or pass."):
+        table.play(table.legal()[0])
+    unit = next(move for move in table.legal() if move.startswith("select")).split()[1]
+    table.play(f"select {unit}")
+    hex_near = next(move for move in table.legal() if move.startswith("move")).split()[1]
+    table.undo()
+    body = {"text": table.position(), "moves": [f"move {unit} {hex_near}"]}
+    seen = quick.http.post("/api/games/termites/position", json=body).json()
+    assert f"from {unit} to {hex_near}" in seen["log"][0]["text"]

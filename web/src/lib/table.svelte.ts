@@ -127,6 +127,7 @@ export class TableModel {
       whyNot: (text, after) => this.#whyNot(text, after),
       say: (text) => this.say(text),
     });
+    document.addEventListener('visibilitychange', this.#seen);
     this.#link = new Link(socketAddress(table), {
       hello: () => ({
         seats: this.#tokens(),
@@ -223,7 +224,7 @@ export class TableModel {
       return;
     }
     this.coming = [...this.coming, next];
-    if (this.#wasLost || document.hidden) this.stepping = this.coming.length > 1;
+    if (this.#wasLost) this.stepping = this.coming.length > 1;
     this.#goOn();
   }
 
@@ -250,6 +251,7 @@ export class TableModel {
       this.catchUp();
       return;
     }
+    if (document.hidden) return;
     const pace = this.coming.length > LONG ? PACE.fast / 2 : PACE[settings.pace];
     this.#timer = setTimeout(() => this.next(), this.state?.moves?.length ? 0 : pace) as unknown as number;
   }
@@ -287,6 +289,13 @@ export class TableModel {
       if (this.forced === move) void this.play([move.id]);
     }, FORCED[settings.pace]) as unknown as number;
   }
+
+  /** Somebody looks again: what happened meanwhile is shown step by step. */
+  #seen = () => {
+    if (document.hidden) return;
+    if (this.coming.length > 1) this.stepping = true;
+    this.#goOn();
+  };
 
   #stopTimers(): void {
     clearTimeout(this.#timer);
@@ -381,6 +390,7 @@ export class TableModel {
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.#seen);
     this.#stopTimers();
     this.#link.close();
   }
