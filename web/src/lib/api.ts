@@ -21,6 +21,8 @@ export interface GameBrief {
   players: { fewest: number; most: number; default: number };
   hidden: boolean;
   version: number;
+  /** How far it is compiled, 0 to 1; 1 is ready. */
+  ready?: number;
 }
 
 export interface Option {

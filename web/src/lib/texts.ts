@@ -66,9 +66,10 @@ export const TEXTS = {
   rules: { en: 'Rules', pl: 'Zasady' },
   rules_of: { en: 'Rules of {game}', pl: 'Zasady gry {game}' },
   preparing: {
-    en: 'The rules of {game} are being compiled; the first time this takes up to two minutes.',
-    pl: 'Trwa kompilowanie zasad gry {game}; za pierwszym razem potrwa to do dwóch minut.',
+    en: '{game} is being made ready. That happens once, after installation, and takes a minute or two.',
+    pl: 'Trwa przygotowywanie gry {game}. Dzieje się to tylko raz, po instalacji, i trwa minutę lub dwie.',
   },
+  preparing_how_far: { en: 'How far it is', pl: 'Postęp' },
   my_running: { en: 'Your games', pl: 'Twoje gry' },
   my_over: { en: 'Your finished games', pl: 'Twoje zakończone gry' },
   open_tables: { en: 'Open tables', pl: 'Otwarte stoły' },
