@@ -111,10 +111,10 @@ def test_nothing_is_kept_when_another_action_was_taken_or_something_else_happene
 
 
 def test_actions_without_a_choice_are_followed_though_nobody_was_asked():
-    """In the arena a player is not asked where there is only one legal action: here to discard the last kind of chit."""
+    """In the arena a player is not asked where there is only one legal action: here what a pawn hemmed in can do."""
     met = 0
     for seed in range(20):
-        match = fm.new("terratain", seed=seed)
+        match = fm.new("dominantion", seed=seed)
         lot = random.Random(seed)
         while not match.is_over and not met:
             seat, before = match.actor, copy_record(match.view(match.actor).record)
