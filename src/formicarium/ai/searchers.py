@@ -26,7 +26,7 @@ class Mcts(Player):
     """Decisions played greedily before a position is valued; None leaves that to the game."""
 
     def __init__(self, budget: Budget, seed: int | None = None, threads: int = 1) -> None:
-        """The same seed, playouts and threads give the same choices."""
+        """The same seed, playouts and threads give the same choices in the same game."""
         super().__init__(seed)
         self.budget = budget
         self.threads = threads

@@ -83,7 +83,7 @@ class Thinker:
     """Room and threads to search one game. Not for use by several threads at once."""
 
     def __init__(self, game: Game, *, seed: int = 0, threads: int = 1, depth: int = DEEPEST, playout: int | None = None) -> None:
-        """The same seed, budget of playouts and number of threads give the same thoughts."""
+        """The same seed, budget of playouts and number of threads give the same thoughts, one after the other."""
         self.game = game
         self.seed = seed
         self.depth = depth
