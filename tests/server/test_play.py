@@ -373,3 +373,28 @@ def test_looking_through_another_seat_and_back_again_tells_everything(quick):
                 person.ask(type="look", seat=seat)
             person.move(person.state["moves"][number * 5 % len(person.state["moves"])]["id"])
             assert person.state["view"] == person.ask(type="ask", what="review", turn=person.state["turn"])["view"]
+
+
+def test_nothing_is_said_of_a_move_before_it_is_safe(quick):
+    """Neither the answer nor the number of changes in other messages; here the store takes its time."""
+    made = quick.table()
+    kept = []
+
+    async def hold_back(hall):
+        hall.ledger.put = lambda *change: kept.append(change)
+
+    async def write(hall):
+        del hall.ledger.put
+        hall.ledger.put(*kept.pop())
+
+    with quick.sit(made, 0, 1, look="turn") as person, quick.sit(made) as watcher:
+        seq = person.hear_type("state")["seq"]
+        watcher.hear_type("state")
+        quick.call(hold_back)
+        person.say(type="move", re=1, seq=seq, moves=[person.state["moves"][0]["id"]])
+        while not kept:
+            time.sleep(0.01)
+        assert watcher.ask(type="ping")["seq"] == seq
+        quick.call(write)
+        assert watcher.hear_type("update")["seq"] == seq + 1
+        assert watcher.ask(type="ping")["seq"] == seq + 1

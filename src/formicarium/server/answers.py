@@ -46,7 +46,7 @@ async def answer(hall: Hall, room: Room, onlooker: Onlooker, ask: Ask) -> None:
         action = await hall.thinkers.decide(level, view)
         told = {"move": layout_of(view.game).move(action, view.game.text.move(view.record, action))}
     again = {"re": ask.re} if ask.re is not None else {}
-    onlooker.tell(encode({"type": "answer", **again, "seq": room.table.count(viewer), "what": ask.what, **told}))
+    onlooker.tell(encode({"type": "answer", **again, "seq": onlooker.told, "what": ask.what, **told}))
 
 
 def why_not(room: Room, sight: Sight, viewer: int, ask: Ask) -> dict[str, Any]:

@@ -312,11 +312,13 @@ class Hall:
                 if asker is not None and asker in onlookers:
                     asker.owed = re
                 continue
+            count = room.table.count(viewer)
             for onlooker in onlookers:
                 own = answered(onlooker, asker, re)
                 if onlooker.follows_turn and self._turned(room, onlooker, own):
                     continue
                 again = b"" if own is None else b'"re":%d,' % own
+                onlooker.told = count
                 onlooker.tell(b'{"type":"update",' + again + messages[onlooker.wishes])
 
     @staticmethod
@@ -346,9 +348,10 @@ class Hall:
         onlooker.tell(encode({"type": "state", **({"re": re} if re is not None else {}), **self.whole(room, onlooker)}))
 
     def whole(self, room: Room, onlooker: Onlooker) -> dict[str, Any]:
-        """Everything somebody may know."""
+        """Everything somebody may know, and is told now."""
         present = room.present(self.world.now())
         state = room.scribe.state(onlooker.viewer, onlooker.wishes)
+        onlooker.told = room.table.count(onlooker.viewer)
         state["held"] = onlooker.held
         state["present"] = present
         state["chat"] = [chat_told(line) for line in room.chat if onlooker.hears(line.sender)]
@@ -378,6 +381,7 @@ class Hall:
             return False
         for message in messages:
             onlooker.tell(message)
+        onlooker.told = since + missed
         return True
 
     # --- those who look ---
@@ -416,7 +420,7 @@ class Hall:
 
     def presence(self, room: Room, onlooker: Onlooker) -> bytes:
         """Who is present, for one who looks."""
-        told = {"type": "presence", "seq": room.table.count(onlooker.viewer), "present": room.present(self.world.now())}
+        told = {"type": "presence", "seq": onlooker.told, "present": room.present(self.world.now())}
         return encode(told)
 
     def _announce(self, room: Room) -> None:
@@ -441,7 +445,7 @@ class Hall:
         room.chat.append(line)
         for onlooker in room.onlookers:
             if onlooker.hears(line.sender):
-                told = {"type": "chat", "seq": room.table.count(onlooker.viewer), **chat_told(line)}
+                told = {"type": "chat", "seq": onlooker.told, **chat_told(line)}
                 onlooker.tell(encode(told))
 
     # --- what happens by itself ---

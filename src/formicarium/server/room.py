@@ -22,6 +22,8 @@ class Onlooker(Protocol):
     wishes: Wishes
     held: list[int]
     follows_turn: bool
+    told: int
+    """How many changes it has been told of: its `seq`; 0 until it has said hello."""
     owed: int | None
     """A request that was carried out, but must not be answered before what follows from it can be shown."""
 

@@ -83,10 +83,10 @@ class Socket:
         self.seats_of = -1
         """The count of the table's people at which the seats held were found."""
         self.follows_turn = False
+        self.told = 0
         self.owed: int | None = None
         self.player: Player | None = None
         self.muted: set[str] = set()
-        self.room: Room | None = None
         self.closing = 0
         self.busy = False
         """Whether its task is at work."""
@@ -103,11 +103,6 @@ class Socket:
         metrics.COUNTS.messages_sent += 1
         if not self.wire.tell(message):
             self.wire.hang_up(TOO_SLOW)
-
-    @property
-    def seq(self) -> int:
-        """What the viewer has been told so far; 0 until it has said hello."""
-        return self.room.table.count(self.viewer) if self.room else 0
 
     def hears(self, sender: str) -> bool:
         """Whether chat from somebody is wanted."""
@@ -235,7 +230,6 @@ class Sockets:
                 else:
                     room.scribe.refresh(socket.viewer)
                     socket.tell(self.hall.presence(room, socket))
-                socket.room = room
                 self.hall.enter(room, socket)
         except Refusal as refusal:
             refuse(socket, refusal, hello.re)
@@ -323,7 +317,7 @@ class Sockets:
         match message:
             case Ping():
                 again = {"re": message.re} if message.re is not None else {}
-                socket.tell(encode({"type": "pong", **again, "seq": socket.seq}))
+                socket.tell(encode({"type": "pong", **again, "seq": socket.told}))
             case Mute():
                 if message.muted and len(socket.muted) < MOST_MUTED:
                     socket.muted.add(message.who)
@@ -401,7 +395,7 @@ class Sockets:
         self._stopping = True
         for socket in list(self._open):
             message = "The server stops for a moment. Your game is safe."
-            socket.tell(encode({"type": "bye", "seq": socket.seq, "reconnect": RECONNECT, "message": message}))
+            socket.tell(encode({"type": "bye", "seq": socket.told, "reconnect": RECONNECT, "message": message}))
             socket.closing = RESTART
         await asyncio.sleep(0.05)
 
@@ -419,7 +413,7 @@ def refuse(socket: Socket, refusal: Refusal, re: int | None, state: dict[str, An
     told: dict[str, Any] = {"type": "refused"}
     if re is not None:
         told["re"] = re
-    told |= {"seq": socket.seq, "code": refusal.code, "message": refusal.message}
+    told |= {"seq": socket.told, "code": refusal.code, "message": refusal.message}
     if refusal.clause:
         told["clause"] = refusal.clause
     if state is not None:
