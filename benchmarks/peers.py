@@ -5,13 +5,14 @@
     python benchmarks/peers.py --gpu --only ours,pgx
     python benchmarks/peers.py --markdown peers.md --svg peers.svg
 
-Counted are players' decisions, chosen uniformly from the legal ones; chance is carried out and not counted. What is not installed
-is told and left out: `pip install 'formicarium[envs]' 'pettingzoo[classic]' pgx`. The games differ: a decision of chess is not one
-of Termites, and none of these numbers says which library is better written.
+Counted are players' decisions, chosen uniformly from the legal ones; chance is carried out and not counted. Seconds on the CPU are
+those of the processor, so that others on the machine do not count. What is not installed is told and left out:
+`pip install 'formicarium[envs]' 'pettingzoo[classic]' pgx`. The games differ: a decision of chess is not one of Termites.
 """
 
 import argparse
 import importlib
+import itertools
 import os
 import platform
 import random
@@ -19,6 +20,7 @@ import time
 import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from math import log10
 from pathlib import Path
@@ -41,8 +43,10 @@ SPIEL_PYTHON = ("python_tic_tac_toe", "python_kuhn_poker")
 ZOO_GAMES = ("tictactoe_v3", "connect_four_v3", "chess_v6")
 PGX_GAMES = ("tic_tac_toe", "connect_four", "backgammon", "chess")
 
-Work = Callable[[], tuple[int, int]]
+Work = Callable[[], tuple[int, float]]
 """Plays for a moment; returns decisions and ended games."""
+Clock = Callable[[], float]
+"""Tells seconds."""
 
 
 @dataclass(frozen=True)
@@ -58,12 +62,12 @@ class Speed:
     """Per second."""
 
 
-def measure(library: str, game: str, form: str, work: Work, seconds: float) -> Speed:
+def measure(library: str, game: str, form: str, work: Work, seconds: float, clock: Clock = time.process_time) -> Speed:
     """Do some work for a while, once before the clock starts."""
     work()
-    decisions = games = 0
-    begun = time.perf_counter()
-    while (elapsed := time.perf_counter() - begun) < seconds:
+    decisions, games = 0, 0.0
+    begun = clock()
+    while (elapsed := clock() - begun) < seconds:
         made, ended = work()
         decisions += made
         games += ended
@@ -77,18 +81,23 @@ def measure(library: str, game: str, form: str, work: Work, seconds: float) -> S
 
 def ours(seconds: float, gpu: bool) -> Iterator[Speed]:
     """The four games: whole games in compiled code, and vectors that are stepped from Python."""
+    clock = time.perf_counter if gpu else time.process_time
     for name in fm.game_ids():
         env = fm.vector(name, GPU_ENVS if gpu else CPU_ENVS, device="cuda" if gpu else "cpu", seed=1)
+        length = 0.0
         for form, words in enumerate(FORMS):
-            yield measure("Formicarium", name, f"whole games, {words}", lambda e=env, f=form: whole_games(e, f), seconds)
+            work = partial(whole_games, env, form)
+            speed = measure("Formicarium", name, f"whole games, {words}", work, seconds, clock)
+            length = speed.decisions / speed.games
+            yield speed
         env.reset()
         for observed in (False, True):
             form_words = "vector, masks and observations" if observed else "vector, masks"
-            work = stepped_on_gpu(env, observed) if gpu else stepped(env, observed)
-            yield measure("Formicarium", name, form_words, work, seconds)
+            work = (stepped_on_gpu if gpu else stepped)(env, observed, length)
+            yield measure("Formicarium", name, form_words, work, seconds, clock)
 
 
-def whole_games(env: Any, form: int) -> tuple[int, int]:
+def whole_games(env: Any, form: int) -> tuple[int, float]:
     """Random games from the start to the end."""
     decisions = env.random_play(form=form).decisions
     counts = decisions.copy_to_host() if hasattr(decisions, "copy_to_host") else decisions
@@ -108,25 +117,28 @@ def pick(masks: Any, draws: Any, out: Any) -> None:
                 left -= 1
 
 
-def stepped(env: Any, observed: bool) -> Work:
-    """Masks, perhaps observations, a random action in every game, a checked step with auto-reset; arrays are used again."""
+def stepped(env: Any, observed: bool, length: float) -> Work:
+    """Masks, perhaps observations, a random action in every game, a checked step with auto-reset; arrays are used again.
+
+    Games are counted by the mean length of whole ones.
+    """
     rng = np.random.default_rng(1)
     masks, moves, step = env.legal_masks(), np.zeros(env.size, np.int64), None
     features = env.observations()
 
-    def work() -> tuple[int, int]:
+    def work() -> tuple[int, float]:
         nonlocal step
         env.legal_masks(out=masks)
         if observed:
             env.observations(out=features)
         pick(masks, rng.random(env.size), moves)
         step = env.step(moves, out=step)
-        return env.size, int(step.done.sum())
+        return env.size, env.size / length
 
     return work
 
 
-def stepped_on_gpu(env: Any, observed: bool, steps: int = 32) -> Work:
+def stepped_on_gpu(env: Any, observed: bool, length: float, steps: int = 32) -> Work:
     """As `stepped`, on the card and without a check of the actions, which come from the masks."""
     from numba import cuda
     from numba.cuda.random import create_xoroshiro128p_states, xoroshiro128p_uniform_float32
@@ -149,17 +161,16 @@ def stepped_on_gpu(env: Any, observed: bool, steps: int = 32) -> Work:
     masks, moves, step = env.legal_masks(), cuda.device_array(env.size, np.int16), None
     features = env.observations()
 
-    def work() -> tuple[int, int]:
+    def work() -> tuple[int, float]:
         nonlocal step
-        ended = 0
         for _ in range(steps):
             env.legal_masks(out=masks)
             if observed:
                 env.observations(out=features)
             pick_on_gpu[(env.size + 127) // 128, 128](masks, states, moves)
             step = env.step(moves, check=False, out=step)
-        ended = int(step.done.copy_to_host().sum()) * steps  # from the last step: fetching all would be most of the time
-        return env.size * steps, ended
+        cuda.synchronize()
+        return env.size * steps, env.size * steps / length
 
     return work
 
@@ -182,7 +193,7 @@ def pettingzoo(seconds: float, gpu: bool) -> Iterator[Speed]:
 def zoo_game(env: Any) -> Work:
     """One random game."""
 
-    def work() -> tuple[int, int]:
+    def work() -> tuple[int, float]:
         env.reset()
         decisions = 0
         for _ in env.agent_iter():
@@ -201,7 +212,7 @@ def zoo_game(env: Any) -> Work:
 
 
 def open_spiel(seconds: float, gpu: bool) -> Iterator[Speed]:
-    """Its games in C++ and in Python, and ours as Python games, played from Python; those in C++ also by its rollouts in C++."""
+    """Its games in C++ and in Python, and ours as Python games, played from Python; those in C++ also by its own bots."""
     import pyspiel
     from open_spiel.python.games import kuhn_poker, tic_tac_toe  # noqa: F401 - registers them
 
@@ -221,13 +232,13 @@ def open_spiel(seconds: float, gpu: bool) -> Iterator[Speed]:
                 length = length or speed.decisions / speed.games
                 yield speed
             if library == "OpenSpiel, C++ games":
-                yield measure(library, name, "rollouts in C++", spiel_rollouts(pyspiel, game, length), seconds)
+                yield measure(library, name, "random bots in C++", spiel_bots(pyspiel, game, length), seconds)
 
 
 def spiel_game(game: Any, observed: bool) -> Work:
     """One random game."""
 
-    def work() -> tuple[int, int]:
+    def work() -> tuple[int, float]:
         state = game.new_initial_state()
         decisions = 0
         while not state.is_terminal():
@@ -245,14 +256,14 @@ def spiel_game(game: Any, observed: bool) -> Work:
     return work
 
 
-def spiel_rollouts(pyspiel: Any, game: Any, length: float) -> Work:
-    """Random games from the start in C++; their decisions are known from the mean length of others."""
-    rollouts = 20
-    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=rollouts, seed=1)
+def spiel_bots(pyspiel: Any, game: Any, length: float) -> Work:
+    """Games of its random bots in C++; decisions are counted by the mean length of others."""
+    bots = [pyspiel.make_uniform_random_bot(player, 1) for player in range(game.num_players())]
+    seeds = itertools.count()
 
-    def work() -> tuple[int, int]:
-        evaluator.evaluate(game.new_initial_state())
-        return round(rollouts * length), rollouts
+    def work() -> tuple[int, float]:
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, next(seeds))
+        return round(length), 1
 
     return work
 
@@ -261,7 +272,7 @@ def spiel_rollouts(pyspiel: Any, game: Any, length: float) -> Work:
 
 
 def pgx(seconds: float, gpu: bool) -> Iterator[Speed]:
-    """Its games, many at once with auto-reset, a hundred steps compiled into one call: masks and observations always belong to it."""
+    """Its games, many at once with auto-reset, a hundred steps compiled into one call; masks and observations belong to it."""
     if not gpu:
         os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
         os.environ.setdefault("JAX_PLATFORMS", "cpu")
@@ -269,7 +280,8 @@ def pgx(seconds: float, gpu: bool) -> Iterator[Speed]:
 
     for name in PGX_GAMES:
         work = pgx_games(library.make(name), GPU_ENVS if gpu else CPU_ENVS)
-        yield measure("PGX", name, "vector, masks and observations", work, seconds)
+        clock = time.perf_counter if gpu else time.process_time
+        yield measure("PGX", name, "vector, masks and observations", work, seconds, clock)
 
 
 def pgx_games(env: Any, envs: int, steps: int = 100) -> Work:
@@ -291,7 +303,7 @@ def pgx_games(env: Any, envs: int, steps: int = 100) -> Work:
     many = jax.jit(lambda state, key: jax.lax.scan(once, (state, key), None, length=steps))
     state, key = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), envs)), jax.random.PRNGKey(1)
 
-    def work() -> tuple[int, int]:
+    def work() -> tuple[int, float]:
         nonlocal state, key
         (state, key), ended = many(state, key)
         return envs * steps, int(ended.sum())

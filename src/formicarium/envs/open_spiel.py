@@ -179,12 +179,14 @@ class Observer:
         self.dict = {
             block.name: self.tensor[game.spec.feature(block.name)].reshape(block.shape) for block in game.spec.observation
         }
+        self._features = np.zeros(len(self.tensor), np.int8)
         self._spectator = kind.private_info == pyspiel.PrivateInfoType.NONE
         self._recalls = kind.perfect_recall
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player knows into `tensor`."""
-        self.tensor[:] = self.game.observation(state.moment.state, self._seat(player))
+        self.game.rules.observe(state.moment.state, self._seat(player), self._features)
+        self.tensor[:] = self._features
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player knows as text."""

@@ -21,7 +21,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from formicarium.core.errors import FormicariumError
 from formicarium.core.record import OVER, PUBLIC
 from formicarium.core.registry import load_game
-from formicarium.envs.spaces import Actions, Legal, features_space, legal_space
+from formicarium.envs.spaces import Actions, features_space, legal_space
 from formicarium.envs.table import Table
 
 
@@ -122,8 +122,7 @@ class GameEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know, and its legal actions."""
-        seat = self._seats[agent]
-        return {"observation": self.table.observation(seat), "action_mask": self._mask(agent)}
+        return {"observation": self.table.observation(self._seats[agent]), "action_mask": self.action_space(agent).legal.copy()}
 
     def render(self) -> str | None:
         """The table as a spectator sees it, in text."""
@@ -136,13 +135,9 @@ class GameEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         """There is nothing to close."""
 
     def _select(self) -> None:
-        """Whose turn it is; at the end, all agents one after the other."""
+        """Whose turn it is, with its legal actions; at the end, all agents one after the other, with none."""
         over = any(self.terminations.values()) or any(self.truncations.values())
         self.agent_selection = self.agents[0] if over else self.possible_agents[self.table.actor]
         for agent, space in self._action_spaces.items():
-            space.legal = self._mask(agent)
-
-    def _mask(self, agent: str) -> Legal:
-        """The legal actions of an agent; none if it is not its turn."""
-        asked = self._seats[agent] == self.table.actor and not self.truncations.get(agent, True)
-        return self.table.mask() if asked else np.zeros(self.table.game.spec.actions, np.int8)
+            asked = agent == self.agent_selection and not over
+            space.legal = self.table.mask() if asked else np.zeros(space.n, np.int8)

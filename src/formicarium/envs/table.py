@@ -31,6 +31,7 @@ class Table:
         self._actions = game.action_buffer()
         self._chances = game.weight_buffer()
         self._words = game.mask_buffer()
+        self._features = game.spec.features
 
     @property
     def state(self) -> Record:
@@ -65,7 +66,9 @@ class Table:
 
     def observation(self, seat: int) -> Features:
         """int8[features]: what a seat may know."""
-        return self.game.observation(self.state, seat)
+        features = np.empty(self._features, np.int8)
+        self.game.rules.observe(self.state, seat, features)
+        return features
 
     def rewards(self) -> list[float]:
         """What the end is worth to each seat."""
