@@ -5,8 +5,8 @@
     python benchmarks/peers.py --gpu --only ours,pgx
     python benchmarks/peers.py --markdown peers.md --svg peers.svg
 
-Counted are players' decisions, chosen uniformly from the legal ones; chance is carried out and not counted. Seconds on the CPU are
-those of the processor, so that others on the machine do not count. What is not installed is told and left out:
+Counted are players' decisions, chosen uniformly from the legal ones; chance is carried out and not counted. Seconds on the CPU
+are those of the processor, so that others on the machine do not count. What is not installed is told and left out:
 `pip install 'formicarium[envs]' 'pettingzoo[classic]' pgx`. The games differ: a decision of chess is not one of Termites.
 """
 

@@ -1,4 +1,4 @@
-"""Observations tell what a seat may know, all of it but what is listed here.
+"""Observations tell what a seat may know: it is rebuilt from them, all but what is listed here.
 
 That they tell nothing else is tested for every game in tests/contract: positions that differ only in what a seat cannot know give
 the same observation, and an observation is made from the view alone.
@@ -13,6 +13,8 @@ import formicarium as fm
 from formicarium.core.chance import stream_of
 from formicarium.core.record import OVER, telling_fields
 from formicarium.lab.hunt import random_action
+
+from .rebuild import REBUILD, Reader
 
 FOLLOWS = "follows from what is observed"
 SETTLED = "has had its effect when the first decision is asked for"
@@ -47,6 +49,40 @@ SILENT = {
     },
 }
 """Fields of a view that an observation does not tell, by game, and why."""
+
+
+PARTLY = {
+    "dominantion": {
+        "players": "those that are living",
+        "actor": "the seat that decides; chance and the end by the phase",
+        "chart": "nodes, thrones and hives of the seats in play",
+        "holder": "the hives a seat controls",
+        "lost": "who is out, not in which order",
+        "round_number": "rounds that are left",
+        "round_cap": "rounds that are left",
+    },
+    "termite_towers": {
+        "players": "colonies in play, Autermite among them",
+        "actor": "the seat that is asked, if that is no secret; chance and the end by the phase",
+        "seat": "unless it is a secret; nobody's is not told apart",
+        "idle": "how many helpers, not what they show",
+        "rooms": "which are open",
+        "piled": "cubes on piles that are face up",
+        "display": "which Blueprints, not in which places",
+        "shown": "what is known of other hands; of the own hand not what others know of it",
+        "queens": "kinds, not which of them have a heart",
+        "objective": "as they lie between the seats",
+    },
+    "termites": {
+        "map": "the terrain",
+        "tiles": "the number of tiles to build with",
+        "neutral_at": "once the neutral Mounds stand there",
+        "own_mound": "Mounds in reserve and on the board; those captured only by the scores",
+        "neutrals": "only by the scores",
+    },
+    "terratain": {"turn": "turns that are left, if few", "max_turns": "turns that are left, if few"},
+}
+"""Fields of which an observation tells the part that is described here; all others can be rebuilt from it exactly."""
 
 
 def positions(name, number):
@@ -117,3 +153,18 @@ def test_positions_that_differ_to_a_seat_are_observed_differently(name):
                     other = seen.setdefault((seat, game.observation(after[0], seat).tobytes()), view)
                     different |= {field for field in fields if not np.array_equal(view[field], other[field])}
     assert different <= {field for field, why in SILENT[name].items() if why == UNTOLD}
+
+
+@pytest.mark.parametrize("name", fm.game_ids())
+def test_what_a_seat_knows_can_be_rebuilt_from_its_observation(name):
+    """Field by field, for every seat at many moments of random games with drawn options; the lists above are complete."""
+    game = fm.game(name)
+    every = set(telling_fields(game.spec.state))
+    for number in range(4):
+        states = positions(name, number)
+        for state in states[:: len(states) // 30 + 1]:
+            for seat in range(int(state[0].players)):
+                view = game.view(state[0], seat)[0]
+                rebuilt = REBUILD[name](Reader(game, game.observation(state[0], seat), seat, int(state[0].players)))
+                assert {field for field in rebuilt if not np.array_equal(rebuilt[field], view[field])} == set()
+                assert every - rebuilt.keys() - SILENT[name].keys() == PARTLY[name].keys()
