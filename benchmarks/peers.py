@@ -43,6 +43,8 @@ SPIEL_PYTHON = ("python_tic_tac_toe", "python_kuhn_poker")
 ZOO_GAMES = ("tictactoe_v3", "connect_four_v3", "chess_v6")
 PGX_GAMES = ("tic_tac_toe", "connect_four", "backgammon", "chess")
 
+COLOURS = {"Formicarium": "#b4531f", "OpenSpiel": "#3f6e8c", "PettingZoo": "#6b7f3a", "PGX": "#7a5c99"}
+
 Work = Callable[[], tuple[int, float]]
 """Plays for a moment; returns decisions and ended games."""
 Clock = Callable[[], float]
@@ -314,37 +316,44 @@ def pgx_games(env: Any, envs: int, steps: int = 100) -> Work:
 # --- Reports -------------------------------------------------------------------------------------------------------------
 
 
+def rounded(number: float) -> str:
+    """A number with the three figures that mean something."""
+    return f"{float(f'{number:.3g}'):,.0f}" if number >= 10 else f"{number:.1f}"
+
+
 def markdown(speeds: list[Speed], hardware: str) -> str:
     """A table."""
     lines = [hardware, "", "| library | game | form | decisions/s | games/s |", "|---|---|---|---:|---:|"]
     for speed in speeds:
-        games = f"{speed.games:,.0f}" if speed.games >= 10 else f"{speed.games:.1f}"
-        lines.append(f"| {speed.library} | {speed.game} | {speed.form} | {speed.decisions:,.0f} | {games} |")
+        cells = speed.library, speed.game, speed.form, rounded(speed.decisions), rounded(speed.games)
+        lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
 
 def svg(speeds: list[Speed], hardware: str) -> str:
     """Bars on a scale in powers of ten."""
-    row, left, width, top = 18, 470, 460, 40
+    row, left, width, top = 18, 520, 460, 56
     most = max(1.0, *(log10(max(speed.decisions, 1)) for speed in speeds))
     height = top + row * len(speeds) + 30
-    colours = {"F": "#b4531f", "O": "#3f6e8c", "P": "#6b7f3a"}
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + width + 110}" height="{height}" font-family="sans-serif">',
         '<rect width="100%" height="100%" fill="#fff"/>',
-        f'<text x="10" y="20" font-size="13">Random play, decisions per second; {hardware}</text>',
+        '<text x="10" y="20" font-size="14">Random play, decisions per second</text>',
+        f'<text x="10" y="38" font-size="11">{hardware}</text>',
     ]
     for power in range(int(most) + 1):
         x = left + width * power / most
         parts.append(f'<line x1="{x:.0f}" y1="{top - 8}" x2="{x:.0f}" y2="{height - 24}" stroke="#ddd"/>')
-        parts.append(f'<text x="{x:.0f}" y="{height - 8}" font-size="11" text-anchor="middle">{10**power:,}</text>')
+        label = f"{10 ** (power % 3)}{('', 'k', 'M', 'G')[power // 3]}"
+        parts.append(f'<text x="{x:.0f}" y="{height - 8}" font-size="11" text-anchor="middle">{label}</text>')
     for place, speed in enumerate(speeds):
         y = top + row * place
         length = width * log10(max(speed.decisions, 1)) / most
+        colour = next(colour for begin, colour in COLOURS.items() if speed.library.startswith(begin))
         label = f"{speed.library}: {speed.game}, {speed.form}"
         parts.append(f'<text x="{left - 8}" y="{y + 11}" font-size="11" text-anchor="end">{label}</text>')
-        parts.append(f'<rect x="{left}" y="{y}" width="{length:.0f}" height="{row - 5}" fill="{colours[speed.library[0]]}"/>')
-        parts.append(f'<text x="{left + length + 5:.0f}" y="{y + 11}" font-size="11">{speed.decisions:,.0f}</text>')
+        parts.append(f'<rect x="{left}" y="{y}" width="{length:.0f}" height="{row - 5}" fill="{colour}"/>')
+        parts.append(f'<text x="{left + length + 5:.0f}" y="{y + 11}" font-size="11">{rounded(speed.decisions)}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
