@@ -7,7 +7,7 @@ import numpy as np
 
 import formicarium as fm
 
-env = fm.vector(sys.argv[1] if len(sys.argv) > 1 else "terratain", envs=1024, seed=1)
+env = fm.vector(sys.argv[1] if len(sys.argv) > 1 else "terratain", envs=256, seed=1)
 rng = np.random.default_rng(1)
 games = steps = 0
 begun = time.perf_counter()
