@@ -9,11 +9,12 @@
 >>> fm.position(table.position()); fm.replay(table.record())
 >>> fm.analyse(table, 2000).moves       # the best moves by a search, from what the seat may know
 >>> fm.player("greedy")                 # an opponent; subclass fm.Player for one of your own
+>>> fm.vector("terratain", 4096)        # many games at once, for learning (docs/research.md)
 """
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from formicarium.core.cache import prepare_cache
 
@@ -39,6 +40,9 @@ from formicarium.core.record import CHANCE, OVER, PUBLIC  # noqa: E402
 from formicarium.core.registry import game_ids  # noqa: E402
 from formicarium.core.registry import load_game as game  # noqa: E402
 
+if TYPE_CHECKING:
+    from formicarium.core.gpu import GpuBatch
+
 __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
@@ -62,6 +66,7 @@ __all__ = [
     "player",
     "position",
     "replay",
+    "vector",
 ]
 
 
@@ -69,3 +74,20 @@ def new(name: str, players: int | None = None, *, seed: int | None = None, draws
     """A new match. Chance follows the seed (or the system's entropy); with `draws=False` it is given as moves."""
     chosen = game(name)
     return Match(chosen, chosen.start(players, options), seed=seed, draws=draws)
+
+
+def vector(
+    name: str, envs: int, players: int | None = None, *, device: str = "cpu", seed: int = 0, **options: Any
+) -> "Batch | GpuBatch":
+    """Many games side by side, to be stepped together: a `Batch` in NumPy's arrays, or on the GPU (`device="cuda"`) a `GpuBatch`.
+
+    `observations()`, `legal_masks()` and `actors` tell what each game asks now; `step(actions)` gives `done` and `rewards`, and
+    games that ended begin anew. The same seed and actions give the same games on both devices.
+    """
+    if device == "cpu":
+        return Batch(game(name), envs, players, options, seed)
+    if device == "cuda":
+        from formicarium.core.gpu import GpuBatch
+
+        return GpuBatch(game(name), envs, players, options, seed)
+    raise FormicariumError(f"there is no device '{device[:40]}'; use cpu or cuda")

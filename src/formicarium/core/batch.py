@@ -1,9 +1,11 @@
 """Many games side by side, as one array of records: random play, stepping, auto-reset.
 
 Game number n of a batch follows stream n of the batch's seed, so the same numbers give the same games on every device.
+
+Results are new arrays; where memory is to be used again, `out` takes an array (or a Step) of the same form to write into.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,8 +62,9 @@ class Batch:
         self._ranks = np.zeros(MOST_PLAYERS, np.int32)
         self.reset()
 
-    def reset(self) -> None:
-        """Begin all games anew, up to the first decision."""
+    def reset(self, seed: int | None = None) -> None:
+        """Begin all games anew, up to the first decision; the same games unless there is a new seed."""
+        self.seed = self.seed if seed is None else seed
         play.reset_batch(self.states, self.start, self._streams, self.seed, self._actions, self._chances)
 
     def random_play(self, first: int = 0, form: int = play.DRAWN) -> Outcome:
@@ -75,28 +78,31 @@ class Batch:
     @property
     def actors(self) -> npt.NDArray[np.int8]:
         """int8[games]: the seat that has to decide in each game."""
-        return self.states["actor"]
+        return self.states["actor"].copy()
 
-    def legal_masks(self) -> npt.NDArray[np.bool_]:
+    def legal_masks(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
         """bool[games, actions]: the legal actions."""
-        masks = np.zeros((self.size, self.game.spec.actions), np.bool_)
+        masks = prepared(out, np.empty, (self.size, self.game.spec.actions), np.bool_)
         play.mask_batch(self.states, masks, self._mask, self._actions)
         return masks
 
-    def observations(self) -> npt.NDArray[np.int8]:
+    def observations(self, out: npt.NDArray[np.int8] | None = None) -> npt.NDArray[np.int8]:
         """int8[games, features]: what the seat that has to decide may know."""
-        features = np.zeros((self.size, self.game.spec.features), np.int8)
+        features = prepared(out, np.empty, (self.size, self.game.spec.features), np.int8)
         play.observe_batch(self.states, features)
         return features
 
-    def step(self, moves: Any) -> Step:
-        """One legal action in every game, then the chance that follows; ended games begin anew."""
+    def step(self, moves: Any, check: bool = True, out: Step | None = None) -> Step:
+        """One legal action in every game, then the chance that follows; ended games begin anew.
+
+        Without `check` it is faster, and you answer for it that all actions are legal: one that is not spoils its game unnoticed.
+        """
         chosen = checked_moves(moves, self.size, self.game.spec.actions)
-        illegal = play.find_illegal(self.states, chosen)
+        illegal = play.find_illegal(self.states, chosen) if check else -1
         if illegal >= 0:
             raise illegal_in_batch(self.game, self.states[illegal], illegal, int(np.asarray(moves)[illegal]))
-        done = np.zeros(self.size, np.bool_)
-        rewards = np.zeros((self.size, self.players), np.float32)
+        done = prepared(out and out.done, np.empty, (self.size,), np.bool_)
+        rewards = prepared(out and out.rewards, np.empty, (self.size, self.players), np.float32)
         play.step_batch(
             self.states,
             self.start,
@@ -110,6 +116,16 @@ class Batch:
             self._chances,
         )
         return Step(done, rewards)
+
+
+def prepared(out: Any, make: Callable[..., Any], shape: tuple[int, ...], kind: Any) -> Any:
+    """The array to write a result into: the one that was given, if it has the right form, else a new one."""
+    if out is None:
+        return make(shape, kind)
+    if out.shape != shape or out.dtype != kind:
+        wanted = f"shape {shape} and type {np.dtype(kind)}"
+        raise FormicariumError(f"the array to write into needs {wanted}, not shape {out.shape} and type {out.dtype}")
+    return out
 
 
 def check_form(moves: Any, size: int) -> None:

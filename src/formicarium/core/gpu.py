@@ -12,7 +12,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from formicarium.core.batch import Outcome, Step, check_form, checked_moves, illegal_in_batch
+from formicarium.core.batch import Outcome, Step, check_form, checked_moves, illegal_in_batch, prepared
 from formicarium.core.bits import LISTED_AT_ONCE
 from formicarium.core.chance import stream_of
 from formicarium.core.contract import observe, why_not
@@ -199,7 +199,11 @@ def kernels(game: Game) -> Any:
 
 
 class GpuBatch:
-    """Games on the GPU: the methods of `Batch`; arrays that come back live on the card (`copy_to_host()` fetches them)."""
+    """Games on the GPU: the methods of `Batch`; arrays that come back live on the card (`copy_to_host()` fetches them).
+
+    PyTorch and CuPy take such arrays over without a copy (`torch.as_tensor(array, device="cuda")`), and arrays of theirs can be
+    given as moves and as `out`. Work is queued on CUDA's default stream, which is theirs, too.
+    """
 
     def __init__(
         self, game: Game, size: int, players: int | None = None, options: Mapping[str, Any] | None = None, seed: int = 0
@@ -217,10 +221,13 @@ class GpuBatch:
         self.states = self._cuda.device_array(size, game.spec.state)
         self._streams = self._cuda.device_array(size, np.uint64)
         self._blocks = (size + THREADS - 1) // THREADS
+        self._no_game = np.full(1, size, np.int64)
+        self._illegal = self._cuda.to_device(self._no_game)
         self.reset()
 
-    def reset(self) -> None:
-        """Begin all games anew, up to the first decision."""
+    def reset(self, seed: int | None = None) -> None:
+        """Begin all games anew, up to the first decision; the same games unless there is a new seed."""
+        self.seed = self.seed if seed is None else seed
         self._kernels.reset[self._blocks, THREADS](self.states, self.start, self._streams, self.seed)
 
     def random_play(self, first: int = 0, form: int = DRAWN) -> Outcome:
@@ -238,33 +245,47 @@ class GpuBatch:
         self._kernels.actors[self._blocks, THREADS](self.states, actors)
         return actors
 
-    def legal_masks(self) -> Any:
+    def legal_masks(self, out: Any = None) -> Any:
         """bool[games, actions]: the legal actions."""
-        masks = self._cuda.device_array((self.size, self.game.spec.actions), np.bool_)
+        masks = self._prepared(out, (self.size, self.game.spec.actions), np.bool_)
         self._kernels.masks[self._blocks, THREADS](self.states, masks)
         return masks
 
-    def observations(self) -> Any:
+    def observations(self, out: Any = None) -> Any:
         """int8[games, features]: what the seat that has to decide may know."""
-        features = self._cuda.device_array((self.size, self.game.spec.features), np.int8)
+        features = self._prepared(out, (self.size, self.game.spec.features), np.int8)
         self._kernels.observations[self._blocks, THREADS](self.states, features)
         return features
 
-    def step(self, moves: Any) -> Step:
-        """One legal action in every game, then the chance that follows; ended games begin anew."""
+    def step(self, moves: Any, check: bool = True, out: Step | None = None) -> Step:
+        """One legal action in every game, then the chance that follows; ended games begin anew.
+
+        Without `check` it is faster (nothing has to be fetched from the card), and you answer for it that all actions are legal:
+        one that is not spoils its game unnoticed.
+        """
         if self._cuda.is_cuda_array(moves):
-            given = chosen = self._cuda.as_cuda_array(moves)
+            chosen = self._cuda.as_cuda_array(moves)
             check_form(chosen, self.size)
         else:
-            given = np.asarray(moves)
-            chosen = self._cuda.to_device(checked_moves(given, self.size, self.game.spec.actions))
-        illegal = self._cuda.to_device(np.full(1, self.size, np.int64))
-        self._kernels.check[self._blocks, THREADS](self.states, chosen, illegal)
-        place = int(illegal.copy_to_host()[0])
-        if place < self.size:
-            state = self.states[place : place + 1].copy_to_host().view(np.dtype((np.record, self.game.spec.state)))[0]
-            raise illegal_in_batch(self.game, state, place, int(given[place]))
-        done = self._cuda.device_array(self.size, np.bool_)
-        rewards = self._cuda.device_array((self.size, self.players), np.float32)
+            chosen = self._cuda.to_device(checked_moves(moves, self.size, self.game.spec.actions))
+        if check:
+            self._refuse_illegal(moves, chosen)
+        done = self._prepared(out and out.done, (self.size,), np.bool_)
+        rewards = self._prepared(out and out.rewards, (self.size, self.players), np.float32)
         self._kernels.step[self._blocks, THREADS](self.states, self.start, self._streams, chosen, done, rewards)
         return Step(done, rewards)
+
+    def _refuse_illegal(self, moves: Any, chosen: Any) -> None:
+        """An error if a move is not legal in its game."""
+        self._kernels.check[self._blocks, THREADS](self.states, chosen, self._illegal)
+        place = int(self._illegal.copy_to_host()[0])
+        if place < self.size:
+            self._illegal.copy_to_device(self._no_game)
+            state = self.states[place : place + 1].copy_to_host().view(np.dtype((np.record, self.game.spec.state)))[0]
+            given = chosen if self._cuda.is_cuda_array(moves) else np.asarray(moves)
+            raise illegal_in_batch(self.game, state, place, int(given[place]))
+
+    def _prepared(self, out: Any, shape: tuple[int, ...], kind: Any) -> Any:
+        """The array on the card to write a result into: the one that was given, or a new one."""
+        given = out if out is None else self._cuda.as_cuda_array(out)
+        return prepared(given, self._cuda.device_array, shape, kind)

@@ -1,0 +1,193 @@
+"""Learn a game from nothing by playing against oneself: proximal policy optimisation (PPO) in one file.
+
+    python examples/ppo.py terratain --device cuda --minutes 20
+    python examples/ppo.py terratain --envs 64 --steps 32 --minutes 2       # on the CPU, to see it run
+
+All seats of all games are played by one network, each from its own view. Only the end of a game is rewarded. Now and then the
+network plays some games against `greedy` and the share of the win is told. Needs PyTorch and the extra `envs` (and `gpu`).
+"""
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+import torch
+from torch import nn
+from torch.distributions import Categorical
+
+import formicarium as fm
+from formicarium.core.batch import Step
+from formicarium.envs.gymnasium import GameEnv
+
+CLIP = 0.2
+LAMBDA = 0.95
+EPOCHS = 2
+MINIBATCHES = 8
+ENTROPY = 0.01
+LEARNING_RATE = 3e-4
+WIDTH = 512
+
+
+class Network(nn.Module):
+    """What a seat should do, and what it may expect: from int8[games, features] to logits of actions and a value from -1 to 1."""
+
+    def __init__(self, features, actions):
+        """Sizes are those of the game's observations and actions."""
+        super().__init__()
+        self.trunk = nn.Sequential(
+            nn.Linear(features, WIDTH), nn.LayerNorm(WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.LayerNorm(WIDTH), nn.ReLU()
+        )
+        self.policy = nn.Linear(WIDTH, actions)
+        self.value = nn.Linear(WIDTH, 1)
+        nn.init.zeros_(self.policy.weight)
+        nn.init.zeros_(self.policy.bias)
+
+    def forward(self, observations, masks):
+        """The distribution over legal actions, and the value."""
+        numbers = observations.float()
+        hidden = self.trunk(numbers.sign() * numbers.abs().log1p())
+        logits = self.policy(hidden).masked_fill(~masks, -1e9)
+        return Categorical(logits=logits), torch.tanh(self.value(hidden)).squeeze(-1)
+
+
+class Rollout:
+    """Memory for some steps of all games; the environment writes straight into it, on the CPU as on the GPU."""
+
+    def __init__(self, env, steps, device):
+        """Room for so many steps."""
+        spec, size = env.game.spec, (steps, env.size)
+        self.observations = torch.empty((*size, spec.features), dtype=torch.int8, device=device)
+        self.masks = torch.empty((*size, spec.actions), dtype=torch.bool, device=device)
+        self.seats = torch.empty(size, dtype=torch.int64, device=device)
+        self.actions = torch.empty(size, dtype=torch.int64, device=device)
+        self.log_chances = torch.empty(size, device=device)
+        self.values = torch.empty(size, device=device)
+        self.done = torch.empty(size, dtype=torch.bool, device=device)
+        self.rewards = torch.empty((*size, env.players), device=device)
+
+    @torch.no_grad()
+    def fill(self, env, network):
+        """Play on in all games."""
+        for t in range(len(self.done)):
+            env.observations(out=array(self.observations[t]))
+            env.legal_masks(out=array(self.masks[t]))
+            self.seats[t] = torch.as_tensor(env.actors, device=self.done.device)
+            chances, self.values[t] = network(self.observations[t], self.masks[t])
+            self.actions[t] = chances.sample()
+            self.log_chances[t] = chances.log_prob(self.actions[t])
+            env.step(array(self.actions[t]), check=False, out=Step(array(self.done[t]), array(self.rewards[t])))
+
+    def advantages(self):
+        """How much better each action was than expected (GAE), and where that is known.
+
+        What follows a decision, for its seat, is the seat's next decision or the end of the game; the last decision of a seat
+        before the rollout breaks off is not judged.
+        """
+        games, players = self.rewards.shape[1:]
+        every = torch.arange(games, device=self.done.device)
+        following = torch.zeros((games, players), device=self.done.device)
+        known = torch.zeros((games, players), dtype=torch.bool, device=self.done.device)
+        carried = torch.zeros((games, players), device=self.done.device)
+        found, judged = torch.zeros_like(self.values), torch.zeros_like(self.done)
+        for t in reversed(range(len(self.done))):
+            over = self.done[t].unsqueeze(1)
+            following = torch.where(over, self.rewards[t], following)
+            carried = carried.masked_fill(over, 0.0)
+            known = known | over
+            seat = self.seats[t]
+            judged[t] = known[every, seat]
+            found[t] = following[every, seat] - self.values[t] + LAMBDA * carried[every, seat]
+            following[every, seat] = self.values[t]
+            carried[every, seat] = found[t] * judged[t]
+            known[every, seat] = True
+        return found, judged
+
+
+def array(tensor):
+    """A tensor as the environment takes it: as it is on the GPU, as NumPy's array of the same memory on the CPU."""
+    return tensor if tensor.is_cuda else tensor.numpy()
+
+
+def improve(network, optimiser, rollout):
+    """Some epochs of PPO on what was played; returns the mean entropy."""
+    found, judged = rollout.advantages()
+    targets = found + rollout.values
+    places = judged.flatten().nonzero().squeeze(1)
+    mean, spread = found[judged].mean(), found[judged].std() + 1e-6
+    flat = {name: tensor.flatten(0, 1) for name, tensor in vars(rollout).items()}
+    found, targets = (found.flatten() - mean) / spread, targets.flatten()
+    for _ in range(EPOCHS):
+        for some in places[torch.randperm(len(places), device=places.device)].chunk(MINIBATCHES):
+            chances, values = network(flat["observations"][some], flat["masks"][some])
+            ratio = (chances.log_prob(flat["actions"][some]) - flat["log_chances"][some]).exp()
+            gain = torch.minimum(ratio * found[some], ratio.clamp(1 - CLIP, 1 + CLIP) * found[some]).mean()
+            entropy = chances.entropy().mean()
+            loss = -gain - ENTROPY * entropy + 0.5 * (values - targets[some]).square().mean()
+            optimiser.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(network.parameters(), 0.5)
+            optimiser.step()
+    return float(entropy.detach())
+
+
+@torch.no_grad()
+def strength(network, args):
+    """The share of the win against `greedy`, the network taking its likeliest action."""
+    env = GameEnv(args.game, "greedy", args.players)
+    total = 0.0
+    for number in range(args.test_games):
+        observation, info = env.reset(seed=number)
+        over = False
+        while not over:
+            mask = torch.as_tensor(info["action_mask"], device=args.device).bool()
+            chances, _ = network(torch.as_tensor(observation, device=args.device).unsqueeze(0), mask.unsqueeze(0))
+            observation, reward, over, _, info = env.step(int(chances.logits.argmax()))
+        total += (1 + reward) / 2
+    env.close()
+    return total / args.test_games
+
+
+def tell(**facts):
+    """One line of JSON."""
+    print(json.dumps({name: round(number, 3) for name, number in facts.items()}), flush=True)
+
+
+def main():
+    """Train, and tell how it goes, one line of JSON at a time."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game", choices=fm.game_ids())
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
+    parser.add_argument("--envs", type=int, default=1024, help="games side by side")
+    parser.add_argument("--steps", type=int, default=128, help="steps of each game between two improvements")
+    parser.add_argument("--minutes", type=float, default=20.0)
+    parser.add_argument("--test-every", type=float, default=1.0, help="minutes between two tests against greedy")
+    parser.add_argument("--test-games", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--save", type=Path, help="a file for the network")
+    args = parser.parse_args()
+
+    torch.manual_seed(args.seed)
+    env = fm.vector(args.game, args.envs, args.players, device=args.device, seed=args.seed)
+    network = Network(env.game.spec.features, env.game.spec.actions).to(args.device)
+    optimiser = torch.optim.Adam(network.parameters(), lr=LEARNING_RATE)
+    rollout = Rollout(env, args.steps, args.device)
+    begun, tested, decisions, rounds = time.perf_counter(), float("-inf"), 0, 0
+    while (minutes := (time.perf_counter() - begun) / 60) < args.minutes:
+        if minutes - tested >= args.test_every:
+            tested = minutes
+            tell(minutes=minutes, decisions=decisions, against_greedy=strength(network, args))
+        rollout.fill(env, network)
+        entropy = improve(network, optimiser, rollout)
+        decisions += args.envs * args.steps
+        rounds += 1
+        if rounds % 10 == 0:
+            tell(round=rounds, entropy=entropy, decisions_per_s=decisions // (time.perf_counter() - begun))
+    tell(minutes=minutes, decisions=decisions, against_greedy=strength(network, args))
+    if args.save:
+        torch.save(network.state_dict(), args.save)
+
+
+if __name__ == "__main__":
+    main()
