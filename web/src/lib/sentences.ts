@@ -20,8 +20,8 @@ export type Slot =
   | { words: Record<string, Forms> }
   /** Something put together from other slots, by templates of its own. */
   | { phrases: Record<string, string> }
-  /** Several of another slot: `a, b and c`. */
-  | { list: string }
+  /** Several of another slot: `a, b and c`, or with something else between them. */
+  | { list: string; between?: string }
   /** Whole sentences. */
   | 'sentences';
 
@@ -39,7 +39,7 @@ export interface Piece {
 
 const SLOT = /\{(\w+?)(\d?)(?::([\w*]+))?(?:\|([^}]+))?\}/g;
 const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z“'])/;
-const BETWEEN_THINGS = '(?:, | and | or )';
+const between = (slot: { between?: string }) => (slot.between ? escaped(slot.between) : '(?:, | and | or )');
 const CONJUNCTIONS: Record<string, string> = { ' and ': ' i ', ' or ': ' lub ' };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -131,7 +131,7 @@ export class Translator {
     if (slot instanceof RegExp) return slot.source;
     if ('list' in slot) {
       const thing = `(?:${this.#allowed(slot.list)})`;
-      return `${thing}(?:${BETWEEN_THINGS}${thing})*`;
+      return `${thing}(?:${between(slot)}${thing})*`;
     }
     const words = Object.keys('words' in slot ? slot.words : slot.phrases).sort((one, other) => other.length - one.length);
     if ('phrases' in slot) return words.map((phrase) => `(?:${this.#pattern(phrase, false)})`).join('|');
@@ -164,7 +164,7 @@ export class Translator {
       const pieces = this.pieces(value);
       return pieces.some((piece) => piece.foreign) ? null : pieces.map((piece) => piece.text).join(' ');
     }
-    if ('list' in slot) return this.#list(slot.list, value, form);
+    if ('list' in slot) return this.#list(slot.list, between(slot), value, form);
     if ('words' in slot) {
       const forms = slot.words[value] ?? slot.words[lowerFirst(value)] ?? slot.words[upperFirst(value)];
       return typeof forms === 'object' ? (forms[form] ?? null) : forms;
@@ -177,15 +177,15 @@ export class Translator {
     return this.#filled(templates, value, form);
   }
 
-  #list(name: string, value: string, form: string): string | null {
-    const next = new RegExp(`(${this.#allowed(name)})(${BETWEEN_THINGS}|$)`, 'y');
+  #list(name: string, separator: string, value: string, form: string): string | null {
+    const next = new RegExp(`(${this.#allowed(name)})(${separator}|$)`, 'y');
     let said = '';
     while (next.lastIndex < value.length) {
       const match = next.exec(value);
       const thing = match && this.#slot(name, match[1], form);
       if (!match || thing === null) return null;
-      const between = match.at(-1) ?? '';
-      said += thing + (CONJUNCTIONS[between] ?? between);
+      const after = match.at(-1) ?? '';
+      said += thing + (CONJUNCTIONS[after] ?? after);
     }
     return said;
   }

@@ -16,10 +16,10 @@ const COLOURS = {
 };
 
 const SIDES = {
-  north: { nom: 'Północ', gen: 'Północy' },
-  east: { nom: 'Wschód', gen: 'Wschodu' },
-  south: { nom: 'Południe', gen: 'Południa' },
-  west: { nom: 'Zachód', gen: 'Zachodu' },
+  north: { nom: 'Północ', gen: 'Północy', small: 'północ' },
+  east: { nom: 'Wschód', gen: 'Wschodu', small: 'wschód' },
+  south: { nom: 'Południe', gen: 'Południa', small: 'południe' },
+  west: { nom: 'Zachód', gen: 'Zachodu', small: 'zachód' },
 };
 
 export const SERVER: Grammar = {
@@ -31,7 +31,7 @@ export const SERVER: Grammar = {
     colour: { words: COLOURS },
     side: { words: SIDES },
     /** What a seat is called: by its colour, by its side of the table, or by both. */
-    seat: { phrases: { '{colour}': '{colour:*}', '{side}': '{side:*}', '{colour} ({side})': '{colour:*} ({side})' } },
+    seat: { phrases: { '{colour}': '{colour:*}', '{side}': '{side:*}', '{colour} ({side})': '{colour:*} ({side:small})' } },
     seats: { list: 'seat' },
     standing: {
       phrases: {
@@ -107,6 +107,8 @@ export const SERVER: Grammar = {
       'ruch {number} z {number2} musi zaczekać na skutek poprzedniego',
     // --- options ---
     'option {any} cannot be {quoted}: it is {any2}': 'opcja {any} nie może mieć wartości {quoted}: {any2}',
+    'option start_seat cannot be {number}: with {number2} players the last seat is {number3}':
+      'opcja start_seat nie może mieć wartości {number}: graczy jest {number2}, więc ostatnie miejsce to {number3}',
     'only programs have a level': 'poziom mają tylko programy',
     'there is no level {number}; levels are 1 to {number2}': 'nie ma poziomu {number}; poziomy są od 1 do {number2}',
     'clocks: none; move with seconds; game with seconds and increment; correspondence with days':
