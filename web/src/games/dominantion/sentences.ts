@@ -196,6 +196,10 @@ export const SENTENCES: Grammar = {
     'Whether rounds end with an event.': 'Czy rundy kończą się wydarzeniem.',
     'round cap': 'limit rund',
     'The last round: 20 is short, 80 long; with 0 the last is round 500.': 'Ostatnia runda: 20 to gra krótka, 80 długa; 0 oznacza rundę 500.',
+    'option colours cannot be {colours}: these are {number} colours for {number2} players':
+      'wybrane kolory ({colours}) nie pasują: jest ich {number}, a graczy {number2}',
+    'option board cannot be three_way: it is for three players, not for {number}': 'plansza trójstronna jest dla trzech graczy, a nie dla {number}',
+    'option first cannot be {colour}: the colours in play are {colours}': '{colour} nie może zaczynać: kolory w grze to {colours}',
     // --- the score sheet, moves ---
     hives: 'gniazda',
     power: 'siła',
