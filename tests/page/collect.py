@@ -25,8 +25,8 @@ MEANINGS_EVERY, REASONS_EVERY, REASONS_AT_ONCE = 3, 2, 6
 
 
 def shape(sentence: str) -> str:
-    """A sentence without what differs from table to table: numbers and names of places."""
-    return re.sub(r"\d+", "0", re.sub(r"\b[A-Oa-d]\d+\b|\b\d\.\d\b", "@", sentence))
+    """A sentence without what differs from position to position: numbers, names of places, what somebody holds, what may be said."""
+    return re.sub(r"\d+", "0", re.sub(r"\b[A-Oa-d]\d+\b|\b\d\.\d\b|\([^)]* [^)]*\)$|'[^']*'$|[ws]\d[wsx,\d]*$", "@", sentence))
 
 
 class Said:
@@ -38,6 +38,17 @@ class Said:
     def add(self, sentence: str) -> None:
         if sentence:
             self.by_shape.setdefault(shape(sentence), sentence)
+
+
+def said_in_position(game: Any, text: str, said: Said) -> None:
+    """What is asked in a position, what its moves mean, and why others are none."""
+    match = fm.position(text)
+    said.add(match.prompt)
+    for action in match.legal_actions():
+        said.add(game.text.sentence(match.state, action, match.actor))
+    if match.actor >= 0:
+        for action in range(game.spec.actions):
+            said_of_action(game, match.state, action, said)
 
 
 def said_in_games(game: Any, players: int, options: Mapping[str, Any], number: int, steps: int, said: Said) -> None:
@@ -69,10 +80,15 @@ def said_why_not(game: Any, now: Any, rng: random.Random, said: Said) -> None:
     firsts = [first for _, first in game.spec.action_kinds]
     for first, following in zip(firsts, [*firsts[1:], game.spec.actions], strict=True):
         for _ in range(REASONS_AT_ONCE):
-            try:
-                legal_action(game, now, rng.randrange(first, following))
-            except IllegalMove as illegal:
-                said.add(illegal.reason)
+            said_of_action(game, now, rng.randrange(first, following), said)
+
+
+def said_of_action(game: Any, now: Any, action: int, said: Said) -> None:
+    """Why an action is not legal, if it is not."""
+    try:
+        legal_action(game, now, action)
+    except IllegalMove as illegal:
+        said.add(illegal.reason)
 
 
 def said_of_typing(game: Any, players: int, said: Said) -> None:
