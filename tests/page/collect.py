@@ -25,7 +25,7 @@ MEANINGS_EVERY, REASONS_EVERY, REASONS_AT_ONCE = 3, 2, 6
 
 
 def shape(sentence: str) -> str:
-    """A sentence without what differs from position to position: numbers, names of places, what somebody holds, what may be said."""
+    """A sentence without what differs from position to position: numbers, places, what somebody holds, what may be typed."""
     return re.sub(r"\d+", "0", re.sub(r"\b[A-Oa-d]\d+\b|\b\d\.\d\b|\([^)]* [^)]*\)$|'[^']*'$|[ws]\d[wsx,\d]*$", "@", sentence))
 
 
@@ -134,10 +134,9 @@ def shown(name: str) -> str:
 def words_of_server() -> Iterator[str]:
     """What the server refuses with, from its source, with 1 for every number; and the levels."""
     for file in sorted(SERVER.glob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and len(node.args) > 1 and called(node.func) in ("Refusal", "_need"):
-                if text := literal(node.args[1]):
-                    yield text
+        calls = (node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
+        refusals = (call for call in calls if called(call.func) in ("Refusal", "_need") and len(call.args) > 1)
+        yield from filter(None, (literal(call.args[1]) for call in refusals))
     for level in LEVELS:
         yield level.name
         yield level.character

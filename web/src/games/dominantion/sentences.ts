@@ -8,17 +8,16 @@ export const SENTENCES: Grammar = {
     colours: { list: 'colour', between: ',' },
     kind: {
       words: {
-        worker: { nom: 'robotnica', gen: 'robotnicy', acc: 'robotnicę', many: 'robotnice' },
-        soldier: { nom: 'żołnierz', gen: 'żołnierza', acc: 'żołnierza', many: 'żołnierze' },
-        warrior: { nom: 'wojownik', gen: 'wojownika', acc: 'wojownika', many: 'wojownicy' },
-        queen: { nom: 'królowa', gen: 'królowej', acc: 'królową', many: 'królowe' },
+        worker: { nom: 'robotnica', acc: 'robotnicę', many: 'robotnice' },
+        soldier: { nom: 'żołnierz', acc: 'żołnierza', many: 'żołnierze' },
+        warrior: { nom: 'wojownik', acc: 'wojownika', many: 'wojownicy' },
+        queen: { nom: 'królowa', acc: 'królową', many: 'królowe' },
       },
     },
-    neutral: { words: { 'neutral worker': { nom: 'neutralna robotnica', gen: 'neutralnej robotnicy', acc: 'neutralną robotnicę' } } },
     pawn: {
       phrases: {
         "{colour}'s {kind} on {tile}": '{kind:*} {colour:gen} na {tile}',
-        'the {neutral} on {tile}': '{neutral:*} na {tile}',
+        'the neutral worker on {tile}': 'neutralna robotnica na {tile}',
         'the {kind} on {tile}': '{kind:*} na {tile}',
       },
     },

@@ -20,15 +20,15 @@ export const SENTENCES: Grammar = {
     cubes: /[lmk]+/,
     wood: {
       words: {
-        light: { nom: 'jasne', cube: 'jasna', gen: 'jasnej', acc: 'jasną' },
-        mid: { nom: 'średnie', cube: 'średnia', gen: 'średniej', acc: 'średnią' },
-        black: { nom: 'czarne', cube: 'czarna', gen: 'czarnej', acc: 'czarną' },
+        light: { nom: 'jasne', gen: 'jasnej', acc: 'jasną' },
+        mid: { nom: 'średnie', gen: 'średniej', acc: 'średnią' },
+        black: { nom: 'czarne', gen: 'czarnej', acc: 'czarną' },
       },
     },
     kind: {
       words: {
-        worker: { nom: 'robotnica', gen: 'robotnicy', acc: 'robotnicę', ins: 'robotnicą' },
-        soldier: { nom: 'żołnierz', gen: 'żołnierza', acc: 'żołnierza', ins: 'żołnierzem' },
+        worker: { nom: 'robotnica', acc: 'robotnicę' },
+        soldier: { nom: 'żołnierz', acc: 'żołnierza' },
       },
     },
     die: { phrases: { '{kind} {number}': '{kind:*} {number}' } },
