@@ -36,7 +36,7 @@ def test_the_form_for_a_new_table_is_polish(someone):
     page = someone(settings={"language": "pl"}).go("#/new/termites")
     expect(page.locator("#seat-0")).to_contain_text("Królowa")
     expect(page.get_by_text("Kto wybiera, dokąd wycofuje się pokonana jednostka.")).to_be_visible()
-    expect(page.locator("label", has_text="Północ")).to_be_visible()
+    expect(page.get_by_text("Północ", exact=True)).to_be_visible()
     assert page.locator("main [lang=en]").count() == 0
 
 
