@@ -38,6 +38,7 @@ export interface Piece {
 }
 
 const SLOT = /\{(\w+?)(\d?)(?::([\w*]+))?(?:\|([^}]+))?\}/g;
+const VARYING = /\{[^}]*\}|\([sn]\)/;
 const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z“'])/;
 const between = (slot: { between?: string }) => (slot.between ? escaped(slot.between) : '(?:, | and | or )');
 const CONJUNCTIONS: Record<string, string> = { ' and ': ' i ', ' or ': ' lub ' };
@@ -54,9 +55,15 @@ export function pluralForm(number: number): 0 | 1 | 2 {
 }
 
 interface Template {
-  fits: RegExp;
+  english: string;
   becomes: string;
+  /** The longest piece of it that is the same in every sentence: a sentence without it need not be matched. */
+  always: string;
+  /** Made when it is first needed. */
+  fits?: RegExp;
 }
+
+const longestOf = (pieces: string[]) => pieces.reduce((long, piece) => (piece.length > long.length ? piece : long), '');
 
 /** The templates of one grammar, ready to be matched. */
 export class Translator {
@@ -109,7 +116,7 @@ export class Translator {
   }
 
   #templates(given: Record<string, string>): Template[] {
-    return Object.entries(given).map(([english, becomes]) => ({ fits: new RegExp(`^${this.#pattern(english, true)}$`), becomes }));
+    return Object.entries(given).map(([english, becomes]) => ({ english, becomes, always: longestOf(english.split(VARYING)) }));
   }
 
   /** A template as a regular expression, its slots in groups of their names. */
@@ -140,11 +147,14 @@ export class Translator {
 
   /** The first template that fits a text, filled; null if none does, or something in a slot is not known. */
   #filled(templates: Template[], text: string, form: string): string | null {
-    for (const { fits, becomes } of templates) {
-      const groups = fits.exec(text)?.groups ?? (fits.test(text) ? {} : null);
-      if (!groups) continue;
+    for (const template of templates) {
+      if (!text.includes(template.always)) continue;
+      template.fits ??= new RegExp(`^${this.#pattern(template.english, true)}$`);
+      const match = template.fits.exec(text);
+      if (!match) continue;
+      const groups = match.groups ?? {};
       let known = true;
-      const filled = becomes.replace(SLOT, (_, name: string, place: string, asked = 'nom', plural?: string) => {
+      const filled = template.becomes.replace(SLOT, (_, name: string, place: string, asked = 'nom', plural?: string) => {
         const value = groups[name + place];
         if (plural) return `${value} ${plural.split('|')[pluralForm(Number(value))]}`;
         const said = this.#slot(name, value, asked === '*' ? form : asked);
