@@ -114,15 +114,18 @@ def words_of_declaration(game: Any) -> Iterator[str]:
     for option in spec.options:
         yield shown(option.name)
         yield option.meaning
+        yield str(option.wrong("nonsense"))
         match option:
-            case Choice() if not {option.text(value) for value in option.values} & {"on", "off"}:
-                yield from (shown(option.text(value)) for value in option.values)
+            case Choice():
+                yield from (shown(option.text(value)) for value in option.values if not isinstance(value, bool))
             case Overrides():
                 yield from (shown(key) for key in option.keys)
             case PerSeat():
                 yield from (shown(word) for word in option.words)
             case Number():
                 yield from (word for word, _ in option.words)
+            case _:
+                yield option.choices()
     yield from (meaning for _, meaning in game.text.shortcuts)
 
 

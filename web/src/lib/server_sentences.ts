@@ -26,6 +26,21 @@ export const SERVER: Grammar = {
   slots: {
     number: /\d+/,
     any: /.+/,
+    sayable: { phrases: { '{quoted}': '{quoted}', 'nothing: the game is over': 'już nic: gra się skończyła' } },
+    /** Words of notation and of declarations. */
+    name: /[\w.*]+(?:,[\w.*]+)*/,
+    names: /[\w.*-]+(?: [\w.*-]+)*(?:, [\w.*-]+(?: [\w.*-]+)*)*/,
+    values: { list: 'name' },
+    choices: {
+      phrases: {
+        'a whole number from {number} to {number2}': 'liczba całkowita od {number} do {number2}',
+        '{name} or a whole number from {number} to {number2}': '{name} albo liczba całkowita od {number} do {number2}',
+        '{values}': '{values}',
+        'a list like {any}': 'lista w rodzaju {any}',
+        '{name}, or for each seat one of {names} or {name2}, no two the same, with commas':
+          '{name} albo dla każdego miejsca jedno z: {names}, {name2}; bez powtórzeń, po przecinku',
+      },
+    },
     quoted: /'[^']*'/,
     sentences: 'sentences',
     colour: { words: COLOURS },
@@ -93,20 +108,22 @@ export const SERVER: Grammar = {
     'The strongest we have: two seconds, two cores.': 'Najsilniejszy program: dwie sekundy, dwa rdzenie.',
     // --- moves that were typed ---
     'it is not your decision: {sentences}': 'to nie twoja decyzja: {sentences}',
-    'an empty move; here you can say {any}': 'pusty ruch; teraz można wpisać {any}',
-    "this is not the moment for {quoted}; here you can say nothing: the game is over": 'to nie pora na {quoted}: gra się skończyła',
-    'this is not the moment for {quoted}; here you can say {any}': 'to nie pora na {quoted}; teraz można wpisać {any}',
-    'this is not the moment for that; here you can say {any}': 'to nie pora na ten ruch; teraz można wpisać {any}',
-    '{quoted} is not a move; here you can say {any}': '{quoted} to nie ruch; teraz można wpisać {any}',
-    '{quoted} does not have the form of a move; here you can say {any}': '{quoted} nie ma postaci ruchu; teraz można wpisać {any}',
+    'an empty move; here you can say {sayable}': 'pusty ruch; teraz można wpisać {sayable}',
+    'this is not the moment for {quoted}; here you can say {sayable}': 'to nie pora na {quoted}; teraz można wpisać {sayable}',
+    'this is not the moment for that; here you can say {sayable}': 'to nie pora na ten ruch; teraz można wpisać {sayable}',
+    '{quoted} is not a move; here you can say {sayable}': '{quoted} to nie ruch; teraz można wpisać {sayable}',
+    '{quoted} does not have the form of a move; here you can say {sayable}': '{quoted} nie ma postaci ruchu; teraz można wpisać {sayable}',
     "{quoted} does not have the form of a move; it should look like {quoted2}": '{quoted} nie ma postaci ruchu; powinien wyglądać tak: {quoted2}',
     '{quoted} has to wait: {sentences}': '{quoted} musi zaczekać: {sentences}',
     'there is no action {number}; actions are 0 to {number2}': 'nie ma akcji {number}; akcje mają numery od 0 do {number2}',
-    'there is no seat {quoted}; seats: {any}': 'nie ma miejsca {quoted}; miejsca: {any}',
+    'there is no seat {quoted}; seats: {names}': 'nie ma miejsca {quoted}; miejsca: {names}',
+    'there is no {any} {quoted}; did you mean {names}?': 'nie ma czegoś takiego jak {quoted}; może chodzi o {names}?',
+    'there is no {any} {quoted}; it is one of {names}': 'nie ma czegoś takiego jak {quoted}; możliwe są: {names}',
+    '{any} must be a whole number from {number} to {number2}, not {quoted}': 'potrzebna jest liczba całkowita od {number} do {number2}, a nie {quoted}',
     'move {number} of {number2} has to wait for what the one before it brings':
       'ruch {number} z {number2} musi zaczekać na skutek poprzedniego',
     // --- options ---
-    'option {any} cannot be {quoted}: it is {any2}': 'opcja {any} nie może mieć wartości {quoted}: {any2}',
+    'option {name} cannot be {quoted}: it is {choices}': 'opcja {name} nie może mieć wartości {quoted}; możliwe wartości: {choices}',
     'option start_seat cannot be {number}: with {number2} players the last seat is {number3}':
       'opcja start_seat nie może mieć wartości {number}: graczy jest {number2}, więc ostatnie miejsce to {number3}',
     'only programs have a level': 'poziom mają tylko programy',
@@ -178,7 +195,6 @@ export const SERVER: Grammar = {
     'The server does not answer.': 'Serwer nie odpowiada.',
     // --- positions and records ---
     "the text must begin with a line like {quoted}": 'tekst musi zaczynać się od wiersza w rodzaju {quoted}',
-    'this position cannot be: {any}': 'takiej pozycji nie może być: {any}',
     'the record breaks off: its last line must be {quoted} or {quoted2}': 'zapis się urywa: ostatni wiersz musi mieć postać {quoted} lub {quoted2}',
   },
 };

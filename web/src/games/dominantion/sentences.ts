@@ -51,6 +51,8 @@ export const SENTENCES: Grammar = {
         'nobody has an ant or the sugar for a queen': 'nikt nie ma ani mrówki, ani cukru na królową',
       },
     },
+    shortcut: /walk F3 F6|attack F6 all|gather all/,
+    shortcuts: { list: 'shortcut' },
     /** What may be typed now. */
     example: {
       words: {
@@ -170,8 +172,8 @@ export const SENTENCES: Grammar = {
     '{quoted} is no outcome; here you can say {example}': '{quoted} to nie wynik losowania; teraz można wpisać {example}',
     "there is no tile {quoted}; a tile is a column from A to N and a row from 1 to 14, like F11":
       'nie ma pola {quoted}; pole to kolumna od A do N i rząd od 1 do 14, na przykład F11',
-    '{quoted} is no direction here; directions: {any}': '{quoted} to nie kierunek; kierunki: {any}',
-    '{quoted} is no short form here; say {any}': '{quoted} nie jest tu skrótem; można wpisać: {any}',
+    '{quoted} is no direction here; directions: {names}': '{quoted} to nie kierunek; kierunki: {names}',
+    '{quoted} is no short form here; say {shortcuts}': '{quoted} nie jest tu skrótem; można wpisać: {shortcuts}',
     "walk a pawn to a tile by a shortest way; 'walk F6' walks the selected one":
       "pionek idzie na pole najkrótszą drogą; 'walk F6' prowadzi wybrany pionek",
     "attack with a pawn and everybody who may join, and resolve; 'attack all' with the selected one":

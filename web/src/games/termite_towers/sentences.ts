@@ -348,8 +348,7 @@ export const SENTENCES: Grammar = {
     'no cube but the one on {cell} has a free cell beside it': 'poza kostką na {cell} żadna nie ma obok wolnego pola',
     'of the two unlock spaces the first is marked first': 'z dwóch pól „Otwórz” najpierw zaznacza się pierwsze',
     'you have marked {bonus} already': 'premia {bonus} jest już zaznaczona',
-    "this is not asked now; here you can say nothing: the game is over": 'gra się skończyła',
-    'this is not asked now; here you can say {any}': 'o to nikt teraz nie pyta; można wpisać {any}',
+    'this is not asked now; here you can say {sayable}': 'teraz nie o to chodzi; można wpisać {sayable}',
     // --- why not: the clauses themselves ---
     'A, B, C and G happen if they are possible and cannot be declined; in D, E and F you may pass.':
       'Akcje A, B, C i G wykonuje się, jeśli są możliwe, i nie można z nich zrezygnować; w D, E i F można spasować.',
@@ -408,12 +407,9 @@ export const SENTENCES: Grammar = {
     'Expertise: in your step B, before hatching, choose a room of yours with an egg and at least 2 dice of any values: it hatches as if they matched, 3 or more dice giving a soldier if your supply has one, otherwise a worker; a room that would give no die cannot be chosen. Or in your step F, your next build may use any two dice of the room. The lowest dice of the room are used, 3 for a soldier, otherwise 2. It does not help moving.':
       'Biegłość: w kroku B, przed wylęgiem, wybiera się swoją komorę z jajem i co najmniej 2 kośćmi dowolnych wartości: wylęg następuje tak, jakby były równe, przy 3 lub więcej kościach żołnierz, jeśli jest w zasobach, inaczej robotnica; komory, która nie dałaby kości, nie można wybrać. Albo w kroku F następna budowa może użyć dowolnych dwóch kości z komory. Używa się najniższych kości, 3 dla żołnierza, inaczej 2. Nie pomaga w przenoszeniu.',
     // --- moves that were typed ---
-    "there is no {any} {quoted}; did you mean {any2}?": 'nie ma czegoś takiego: {quoted}; może chodzi o {any2}?',
-    "there is no {any} {quoted}; it is one of {any2}": 'nie ma czegoś takiego: {quoted}; możliwe są: {any2}',
     "{quoted} pays nothing; say 'pay egg R1', 'pay light R0', or 'pay' and the name of a card":
       "{quoted} niczego nie płaci; można wpisać 'pay egg R1', 'pay light R0' albo 'pay' i nazwę karty",
     'a cube is moved from one room to another': 'kostkę przenosi się z jednej komory do innej',
-    '{any} must be a whole number from {number} to {number2}, not {quoted}': 'potrzebna jest liczba całkowita od {number} do {number2}, a nie {quoted}',
     'choose room, Blueprint and place of a build at once': 'wybór komory, planu i miejsca budowy naraz',
     'pay, take a cube and put it into the wall at once': 'zapłacenie, wzięcie kostki i wstawienie jej do muru naraz',
     'the same, paying two cubes': 'to samo za dwie kostki',

@@ -11,8 +11,8 @@ export const SENTENCES: Grammar = {
     /** Tokens of a hand: W1 W2x3. */
     tokens: /[WSPF]\d(?:x\d)?(?: [WSPF]\d(?:x\d)?)*/,
     hand: { phrases: { none: 'jest pusta', '{tokens}': 'masz: {tokens}' } },
-    values: /\d(?: \d)*/,
-    reserve: { phrases: { none: 'jest pusta', '{values}': 'masz: {values}' } },
+    mound_values: /\d(?: \d)*/,
+    reserve: { phrases: { none: 'jest pusta', '{mound_values}': 'masz: {mound_values}' } },
     caste: { words: { worker: 'Robotnice', soldier: 'Żołnierze', spitter: 'Nasute', flyer: 'Alate' } },
     terrain: {
       words: {
@@ -30,6 +30,12 @@ export const SENTENCES: Grammar = {
       },
     },
     your: { words: { your: { nom: 'twoja jednostka', acc: 'twoją jednostkę' } } },
+    custom_map: {
+      phrases: {
+        'none, or {number} rows of the board like {any}, of . w v s n, with at most {number2} n':
+          'none albo {number} rzędów planszy w rodzaju {any}, ze znaków . w v s n, najwyżej {number2} n',
+      },
+    },
     /** A unit or a Mound with its owner. */
     piece: {
       phrases: {
@@ -159,11 +165,11 @@ export const SENTENCES: Grammar = {
       'Neutralnego Kopca nie wolno stawiać na brzegu planszy ani na polu innego neutralnego Kopca lub obok niego.',
     // --- moves that were typed ---
     "there is no hex {quoted}; hexes go from {hex} over {hex2} to {hex3}": 'nie ma pola {quoted}; pola są od {hex} przez {hex2} do {hex3}',
-    'there is no token {quoted}; tokens: {any}': 'nie ma żetonu {quoted}; żetony: {any}',
-    'there is no colony {quoted}; {any}': 'nie ma Roju {quoted}; {any}',
+    'there is no token {quoted}; tokens: {names}': 'nie ma żetonu {quoted}; żetony: {names}',
+    'there is no colony {quoted}; colonies: {names}': 'nie ma Roju {quoted}; Roje: {names}',
     "the value of a Mound must be a whole number from {number} to {number2}, not {quoted}":
       'wartość Kopca to liczba całkowita od {number} do {number2}, a nie {quoted}',
-    "a tile is laid like {quoted}: a terrain, a type ({any}) and a hex": 'kafel kładzie się tak: {quoted}, czyli teren, rodzaj ({any}) i pole',
+    "a tile is laid like {quoted}: a terrain, a type ({names}) and a hex": 'kafel kładzie się tak: {quoted}, czyli teren, rodzaj ({names}) i pole',
     'a tile {tile} has no {terrain} on it': 'kafel {tile} nie ma {terrain:gen}',
     'select the unit on G7 and move it to H8': 'wybierz jednostkę na G7 i przesuń ją na H8',
     "select the unit on G7 and attack H8 from G8; leave out 'from G8' where there is one way only":
@@ -184,6 +190,8 @@ export const SENTENCES: Grammar = {
     custom: 'własna plansza',
     'A custom map: its 13 rows joined by /; . clear, w water, v vegetation, s stones, n neutral Mound.':
       'Własna plansza: 13 rzędów rozdzielonych znakiem /; . Otwarty, w Woda, v Roślinność, s Kamienie, n neutralny Kopiec.',
+    '{custom_map}': '{custom_map}',
+    'option custom cannot be {quoted}: it is {custom_map}': 'własna plansza nie może mieć postaci {quoted}; możliwe wartości: {custom_map}',
     tiles: 'kafle terenu',
     'How many tiles a built map has; usually 16, with three players 18.': 'Ile kafli ma budowana plansza; zwykle 16, a dla trzech graczy 18.',
     'retreat chooser': 'kto wybiera wycofanie',

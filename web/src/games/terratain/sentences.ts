@@ -30,7 +30,7 @@ export const SENTENCES: Grammar = {
   sentences: {
     // --- the log ---
     '{seat} starts.': '{seat} zaczyna.',
-    'The map is drawn: {any}.': 'Losowanie mapy: {any}.',
+    'The map is drawn: {names}.': 'Losowanie mapy: {names}.',
     '{seat} draws a(n) {chit}.': '{seat} dobiera {chit:acc}.',
     '{seat} builds a(n) {chit} on {plot}.': '{seat} buduje {chit:acc} na polu {plot}.',
     "{seat} makes war: {seat2}'s {chit} on {plot} is removed.": '{seat} prowadzi wojnę i usuwa z pola {plot} {chit:acc} {seat2:gen}.',
@@ -63,7 +63,8 @@ export const SENTENCES: Grammar = {
     'With the variant Rivers, you may place a Farm only on a plot that has a river or is next to a plot that has one.':
       'W wariancie „Rzeki” farma może stanąć tylko na polu z rzeką albo obok takiego pola.',
     "there is no plot {quoted}; a plot is territory.plot, from 1.1 to 9.9": 'nie ma pola {quoted}; pole to terytorium.pole, od 1.1 do 9.9',
-    'no chit is called {quoted}; {any}': 'żaden żeton nie nazywa się {quoted}; {any}',
+    'no chit is called {quoted}; did you mean {name}?': 'żaden żeton nie nazywa się {quoted}; może chodzi o {name}?',
+    'no chit is called {quoted}; chits: {names}': 'żaden żeton nie nazywa się {quoted}; żetony: {names}',
     // --- the form for a new table ---
     'Fill a 9x9 map with temples, castles and towns; rows, territories and majorities score.':
       'Zapełnij mapę 9×9 świątyniami, zamkami i miastami; punktują rzędy, terytoria i przewagi.',
