@@ -5,7 +5,6 @@ the tests are skipped, unless FORMICARIUM_NEED_BROWSER=1 says that both must be 
 """
 
 import os
-import shutil
 from pathlib import Path
 
 import pytest
@@ -16,15 +15,15 @@ from formicarium.server.services import Settings
 from formicarium.warmup import is_warm, warm_up
 
 from .people import Person
-from .shots import FLAGS
+from .shots import FLAGS, NO_BROWSER, chromium
 
 SHOTS = Path(__file__).parent / "shots"
 
 
 def missing() -> str:
     """What is not there, if anything."""
-    if not (os.environ.get("CHROMIUM") or shutil.which("chromium")):
-        return "Chromium is not installed; on Debian: apt-get install chromium"
+    if not chromium():
+        return NO_BROWSER
     if not (Settings().page / "index.html").is_file():
         return "the page is not built; `npm ci && npm run build` in web/, or install the package"
     return ""
@@ -41,8 +40,7 @@ def needed():
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    return {**browser_type_launch_args, "executable_path": path, "args": FLAGS}
+    return {**browser_type_launch_args, "executable_path": chromium(), "args": FLAGS}
 
 
 @pytest.fixture(scope="session")

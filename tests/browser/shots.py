@@ -32,12 +32,12 @@ SETTLE = 800
 """Milliseconds after which everything should have come to rest."""
 
 
-def chromium() -> str:
-    """The path of the browser."""
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    if not found:
-        raise SystemExit("Chromium is not installed; on Debian: apt-get install chromium")
-    return found
+NO_BROWSER = "Chromium is not installed; on Debian: apt-get install chromium-headless-shell"
+
+
+def chromium() -> str | None:
+    """The path of the browser; the one made for running without a screen is faster, and closes its windows reliably."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
 def post(url, path, body, token=""):
@@ -129,6 +129,8 @@ def main():
     parser.add_argument("--name", default="")
     parser.add_argument("--out", default="shots")
     chosen = parser.parse_args()
+    if not chromium():
+        parser.error(NO_BROWSER)
     Path(chosen.out).mkdir(parents=True, exist_ok=True)
     url = chosen.url.rstrip("/")
     made, me, seats, address = None, None, [], chosen.address

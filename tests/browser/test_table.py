@@ -28,7 +28,7 @@ def test_clicking_something_illegal_says_why(person):
     page = person.page
     for _ in range(30):
         person.my_turn()
-        taken = page.locator("[data-plot][aria-label*=' of ']")
+        taken = page.locator("[data-plot]:not([aria-label*='empty'])")
         chit = page.get_by_role("group", name="Your reserve").get_by_role("button").first
         if taken.count() and page.get_by_test_id("prompt").inner_text().find("build a structure") >= 0 and chit.is_enabled():
             break
