@@ -94,10 +94,10 @@ def test_how_a_game_ended_is_told_in_polish(tmp_path):
         "it is not your decision: Blue starts.",
     ]
     polish = [
-        "Wygrywa Czerwony (103 punkty). Drugie miejsce: Niebieski (1 punkt).",
-        "Zwycięstwo dzielą: Czerwony (3 punkty) i Niebieski (3 punkty). Trzecie miejsce: Zielony (2 punkty).",
+        "Wygrywa Czerwony – 103 punkty. Drugie miejsce: Niebieski – 1 punkt.",
+        "Zwycięstwo dzielą: Czerwony – 3 punkty i Niebieski – 3 punkty. Trzecie miejsce: Zielony – 2 punkty.",
         "Rezygnacja: Czerwony, Niebieski. Wygrywa Zielony.",
-        "Wygrywa Czerwony (gniazda: 1, siła: 8, cukier: 3). Drugie miejsce: Zielony (gniazda: 0, siła: 0, cukier: 9).",
+        "Wygrywa Czerwony – gniazda: 1, siła: 8, cukier: 3. Drugie miejsce: Zielony – gniazda: 0, siła: 0, cukier: 9.",
         "Wcześniejsza rezygnacja: Zielony.",
         "Gra przerwana za zgodą wszystkich.",
         "to nie twoja decyzja: Niebieski zaczyna.",

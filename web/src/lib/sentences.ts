@@ -39,6 +39,8 @@ export interface Piece {
 
 const SLOT = /\{(\w+?)(\d?)(?::([\w*]+))?(?:\|([^}]+))?\}/g;
 const VARYING = /\{[^}]*\}|\([sn]\)/;
+/** A whole sentence, not a name or a reason in words. */
+const WHOLE = /^[A-Z\d].*[.!?]$/;
 const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z“'])/;
 const between = (slot: { between?: string }) => (slot.between ? escaped(slot.between) : '(?:, | and | or )');
 const CONJUNCTIONS: Record<string, string> = { ' and ': ' i ', ' or ': ' lub ' };
@@ -109,7 +111,7 @@ export class Translator {
     let found = this.#known.get(text);
     if (found === undefined) {
       found = this.#filled(this.#sentences, text, 'nom');
-      if (found !== null && text.charAt(0) !== text.charAt(0).toLowerCase()) found = upperFirst(found);
+      if (found !== null && WHOLE.test(text)) found = upperFirst(found);
       this.#known.set(text, found);
     }
     return found;

@@ -50,8 +50,8 @@ export const SERVER: Grammar = {
     seats: { list: 'seat' },
     standing: {
       phrases: {
-        '{seat} with {number} points': '{seat} ({number|punkt|punkty|punktów})',
-        '{seat} with {number} hive(s), power {number2} and {number3} sugar': '{seat} (gniazda: {number}, siła: {number2}, cukier: {number3})',
+        '{seat} with {number} points': '{seat} – {number|punkt|punkty|punktów}',
+        '{seat} with {number} hive(s), power {number2} and {number3} sugar': '{seat} – gniazda: {number}, siła: {number2}, cukier: {number3}',
       },
     },
     standings: { list: 'standing' },

@@ -75,7 +75,7 @@ export const SENTENCES: Grammar = {
         'at the beginning of Day': 'na początku dnia',
         'in your step F': 'w twoim kroku F',
         'at the beginning of Night': 'na początku nocy',
-        'before you take a Blueprint': 'zanim weźmiesz plan',
+        'before you take a Blueprint': 'przed wzięciem planu',
         'in your steps B and F': 'w twoich krokach B i F',
         'after your eggs have hatched': 'po wylęgu twoich jaj',
         'after you have gathered wood': 'po zebraniu drewna',
@@ -201,9 +201,9 @@ export const SENTENCES: Grammar = {
     'Pair: {number} is the first pair on the chart; with {number2} cube(s) and {number3} egg(s) there is no place for it.':
       'Para: pierwsza na tarczy jest para {number}; Autermit ma {number2|kostkę|kostki|kostek} i {number3|jajo|jaja|jaj}, więc nie ma dla niej miejsca.',
     'Of its dice {extreme} show {number}; {space} is the first free space of the top list: a die goes there ({clause}).':
-      '{extreme} jego kości pokazuje {number}; {space} to pierwsze wolne pole górnej listy: tam idzie kość ({clause}).',
+      '{extreme} kości Autermita pokazuje {number}; {space} to pierwsze wolne pole górnej listy: tam idzie kość ({clause}).',
     'Of its dice {extreme} show {number}; {why}: a die goes to {space}, {there} ({clause}).':
-      '{extreme} jego kości pokazuje {number}; {why}: kość idzie na {space}, {there} ({clause}).',
+      '{extreme} kości Autermita pokazuje {number}; {why}: kość idzie na {space}, {there} ({clause}).',
     'Its Blocker has value {number} and goes to {space}.': 'Jej bloker ma wartość {number} i trafia na {space}.',
     'Its Blocker finds no place.': 'Dla jej blokera nie ma miejsca.',
     "Autermite's pair on B hatches {gain} ({clause}).": 'Para Autermita na B daje {gain} ({clause}).',

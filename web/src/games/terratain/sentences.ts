@@ -30,7 +30,11 @@ export const SENTENCES: Grammar = {
   sentences: {
     // --- the log ---
     '{seat} starts.': '{seat} zaczyna.',
-    'The map is drawn: {names}.': 'Losowanie mapy: {names}.',
+    'The map is drawn: source {number}.': 'Losowanie mapy: rzeka zaczyna się w kolumnie {number} (licząc od 0).',
+    'The map is drawn: bend left.': 'Losowanie mapy: rzeka skręca w lewo.',
+    'The map is drawn: bend straight.': 'Losowanie mapy: rzeka płynie prosto.',
+    'The map is drawn: bend right.': 'Losowanie mapy: rzeka skręca w prawo.',
+    'The map is drawn: mountain {plot}.': 'Losowanie mapy: góra na polu {plot}.',
     '{seat} draws a(n) {chit}.': '{seat} dobiera {chit:acc}.',
     '{seat} builds a(n) {chit} on {plot}.': '{seat} buduje {chit:acc} na polu {plot}.',
     "{seat} makes war: {seat2}'s {chit} on {plot} is removed.": '{seat} prowadzi wojnę i usuwa z pola {plot} {chit:acc} {seat2:gen}.',
