@@ -83,30 +83,6 @@ def test_every_refusal_of_the_server_and_every_level_is_there_in_polish(tmp_path
     assert_all_polish({"": list(words_of_server())}, tmp_path)
 
 
-def test_how_a_game_ended_is_told_in_polish(tmp_path):
-    sentences = [
-        "The winner is Red with 103 points. Second: Blue with 1 points.",
-        "The victory is shared by Red with 3 points and Blue with 3 points. Third: Green with 2 points.",
-        "Red, Blue resigned. The winner is Green.",
-        "The winner is Red with 1 hive, power 8 and 3 sugar. Second: Green with 0 hives, power 0 and 9 sugar.",
-        "Green had resigned.",
-        "The game was broken off by agreement.",
-        "it is not your decision: Blue starts.",
-    ]
-    polish = [
-        "Wygrywa Czerwony – 103 punkty. Drugie miejsce: Niebieski – 1 punkt.",
-        "Zwycięstwo dzielą: Czerwony – 3 punkty i Niebieski – 3 punkty. Trzecie miejsce: Zielony – 2 punkty.",
-        "Rezygnacja: Czerwony, Niebieski. Wygrywa Zielony.",
-        "Wygrywa Czerwony – gniazda: 1, siła: 8, cukier: 3. Drugie miejsce: Zielony – gniazda: 0, siła: 0, cukier: 9.",
-        "Wcześniejsza rezygnacja: Zielony.",
-        "Gra przerwana za zgodą wszystkich.",
-        "to nie twoja decyzja: Niebieski zaczyna.",
-    ]
-    assert translated({"terratain": sentences}, tmp_path)["terratain"] == [
-        list(pair) for pair in zip(sentences, polish, strict=True)
-    ]
-
-
 def test_what_nobody_translated_stays_english(tmp_path):
     assert translated({"terratain": ["Red eats a cake.", "Red starts. Blue sings."]}, tmp_path)["terratain"] == [
         ["Red eats a cake.", None],

@@ -53,6 +53,19 @@ it('knows the forms of Polish nouns after numbers', () => {
   expect([0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25, 101, 112].map(pluralForm)).toEqual([2, 0, 1, 1, 2, 2, 2, 2, 2, 1, 2, 2, 2]);
 });
 
+it.each([
+  ['The winner is Red with 103 points. Second: Blue with 1 points.', 'Wygrywa Czerwony – 103 punkty. Drugie miejsce: Niebieski – 1 punkt.'],
+  [
+    'The victory is shared by Red (east) with 3 points and Blue with 5 points. Third: Green with 2 points.',
+    'Zwycięstwo dzielą: Czerwony (wschód) – 3 punkty i Niebieski – 5 punktów. Trzecie miejsce: Zielony – 2 punkty.',
+  ],
+  ['The winner is Red with 1 hive, power 8 and 3 sugar. Blue had resigned.', 'Wygrywa Czerwony – gniazda: 1, siła: 8, cukier: 3. Wcześniejsza rezygnacja: Niebieski.'],
+  ['Red, Blue resigned. The winner is Green.', 'Rezygnacja: Czerwony, Niebieski. Wygrywa Zielony.'],
+  ['The game was broken off by agreement.', 'Gra przerwana za zgodą wszystkich.'],
+])('tells how a game ended: %s', (english, polish) => {
+  expect(new Translator(SERVER).translate(english)).toBe(polish);
+});
+
 const games = import.meta.glob<{ SENTENCES: Grammar }>('../games/*/sentences.ts', { eager: true });
 
 describe.each([['the server', SERVER], ...Object.entries(games).map(([file, own]) => [file, joined(own.SENTENCES, SERVER)] as [string, Grammar])])(

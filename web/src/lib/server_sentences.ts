@@ -193,6 +193,8 @@ export const SERVER: Grammar = {
     'Your game is safe.': 'Twoja gra jest bezpieczna.',
     'The server answered {number}.': 'Serwer odpowiedział: {number}.',
     'The server does not answer.': 'Serwer nie odpowiada.',
+    'The connection was lost.': 'Połączenie zostało utracone.',
+    'There is no connection to the server.': 'Nie ma połączenia z serwerem.',
     // --- positions and records ---
     "the text must begin with a line like {quoted}": 'tekst musi zaczynać się od wiersza w rodzaju {quoted}',
     'the record breaks off: its last line must be {quoted} or {quoted2}': 'zapis się urywa: ostatni wiersz musi mieć postać {quoted} lub {quoted2}',
