@@ -115,7 +115,7 @@ class Person:
             page.locator(f"#option-{option}").fill(str(value))
         for label, checked in choices.items():
             page.get_by_label(label).set_checked(checked)
-        page.get_by_role("button", name="Make the table").click()
+        page.locator("form button.main").click()
 
     def at_table(self):
         """Wait for the board."""

@@ -59,3 +59,4 @@ def test_worked_examples_are_positions(name):
         assert table.game.id == name
         assert example["clause"] in table.game.spec.clauses
         assert example["words"]
+        assert example["pl"]["title"] and example["pl"]["words"]

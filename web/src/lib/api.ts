@@ -2,8 +2,9 @@
 
 import type { Move } from './board';
 import { recall, remember } from './memory';
+import { loadWords, tr } from './translation.svelte';
 
-/** A request that was refused, with the server's words; `code` is `offline` if there was no answer at all. */
+/** A request that was refused, with the server's words in the language of the page; `code` is `offline` if there was no answer at all. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -127,7 +128,9 @@ async function call<T>(method: string, path: string, body?: unknown, token = '')
     } catch {
       // no JSON: a proxy has answered
     }
-    throw new Refused(told.code, told.message, told.clause);
+    const game = /^\/api\/games\/(\w+)/.exec(path)?.[1] ?? '';
+    await loadWords(game);
+    throw new Refused(told.code, tr(told.message, game), told.clause);
   }
   return (answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text) as T;
 }

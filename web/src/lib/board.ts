@@ -85,4 +85,6 @@ export interface Example {
   /** The seat that looks; by default the one that decides. */
   seat?: number;
   words: string;
+  /** Title and words in Polish. */
+  pl?: { title: string; words: string };
 }

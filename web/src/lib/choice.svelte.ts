@@ -6,6 +6,8 @@ import type { Move } from './board';
 export interface Reason {
   words: string;
   clause: string;
+  /** `en` if they are not in the language of the page. */
+  lang?: 'en';
 }
 
 /** What a choice needs from whoever shows it. */

@@ -8,6 +8,7 @@ import type { Lesson } from './learn';
 const boards = import.meta.glob<{ default: Board }>('../games/*/Board.svelte');
 const lessons = import.meta.glob<{ LESSON: Lesson }>('../games/*/learn.ts');
 const examples = import.meta.glob<{ default: Example[] }>('../games/*/examples.json');
+const polishRules = import.meta.glob<string>('../games/*/RULES.pl.md', { query: '?raw', import: 'default' });
 const pictures = import.meta.glob<{ default: Component }>('../games/*/Picture.svelte');
 const cards = import.meta.glob<{ CARD: Card }>('../games/*/card.ts', { eager: true });
 
@@ -22,4 +23,6 @@ export const pictureOf = async (game: string) => (await find(pictures, game, 'Pi
 export const cardOf = (game: string): Card | null => cards[`../games/${game}/card.ts`]?.CARD ?? null;
 export const lessonOf = async (game: string) => (await find(lessons, game, 'learn.ts'))?.LESSON ?? null;
 export const examplesOf = async (game: string) => (await find(examples, game, 'examples.json'))?.default ?? [];
+/** The clauses of the rules in Polish, if somebody has translated them. */
+export const polishRulesOf = (game: string) => find(polishRules, game, 'RULES.pl.md');
 export const hasLesson = (game: string) => `../games/${game}/learn.ts` in lessons;

@@ -1,6 +1,7 @@
 /** The programs by their level, for words about them. */
 
 import { opponents, type Opponent } from './api';
+import { tr } from './translation.svelte';
 
 let known: Opponent[] = [];
 
@@ -10,5 +11,5 @@ export async function loadLevels(): Promise<Opponent[]> {
 }
 
 export function levelName(level: number): string {
-  return known.find((one) => one.level === level)?.name ?? '';
+  return tr(known.find((one) => one.level === level)?.name ?? '');
 }

@@ -6,6 +6,7 @@ import { Choice, type Reason } from './choice.svelte';
 import { Link, LinkError, socketAddress, type LinkState, type Message } from './link';
 import { colourOf } from './seats';
 import { settings } from './settings.svelte';
+import { reasonOf, tr } from './translation.svelte';
 
 export interface LogLine {
   turn: number;
@@ -234,7 +235,7 @@ export class TableModel {
     this.state = state;
     const fresh = same ? (state.log ?? []).slice(known) : [];
     if (fresh.length || this.secrets) this.news = fresh;
-    this.say(fresh.map((line) => line.text).join(' '));
+    this.say(fresh.map((line) => tr(line.text, state.game)).join(' '));
     this.#offer();
   }
 
@@ -312,8 +313,8 @@ export class TableModel {
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
       if (error.code !== 'stale') {
-        this.fault = { words: error.message, clause: error.clause };
-        this.say(error.message);
+        this.fault = this.#reason(error.message, error.clause);
+        this.say(this.fault.words);
       }
       return null;
     }
@@ -378,11 +379,15 @@ export class TableModel {
   async #whyNot(text: string, after: number[]): Promise<Reason | null> {
     try {
       const answer = await this.#link.ask({ type: 'ask', what: 'why_not', move: text, moves: after });
-      return answer.legal ? null : { words: String(answer.reason), clause: String(answer.clause) };
+      return answer.legal ? null : this.#reason(String(answer.reason), String(answer.clause));
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
-      return { words: error.message, clause: error.clause };
+      return this.#reason(error.message, error.clause);
     }
+  }
+
+  #reason(words: string, clause: string): Reason {
+    return reasonOf(words, clause, this.truth?.game);
   }
 
   say(text: string): void {

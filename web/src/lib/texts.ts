@@ -1,4 +1,4 @@
-/** The words of the page, in English and Polish. What the server says (prompts, the log, reasons) is English. */
+/** The words of the page, in English and Polish. What the server says is translated by translation.svelte.ts. */
 
 import { settings, type Language } from './settings.svelte';
 

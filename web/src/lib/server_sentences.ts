@@ -1,0 +1,202 @@
+/** What the server says at every table, in Polish: refusals, results, levels; and what all games have in common. */
+
+import type { Grammar } from './sentences';
+
+const COLOURS = {
+  red: { nom: 'Czerwony', gen: 'Czerwonego' },
+  blue: { nom: 'Niebieski', gen: 'Niebieskiego' },
+  green: { nom: 'Zielony', gen: 'Zielonego' },
+  yellow: { nom: 'Żółty', gen: 'Żółtego' },
+  purple: { nom: 'Fioletowy', gen: 'Fioletowego' },
+  orange: { nom: 'Pomarańczowy', gen: 'Pomarańczowego' },
+  brown: { nom: 'Brązowy', gen: 'Brązowego' },
+  gold: { nom: 'Złoty', gen: 'Złotego' },
+  gray: { nom: 'Szary', gen: 'Szarego' },
+  autermite: { nom: 'Autermit', gen: 'Autermita' },
+};
+
+const SIDES = {
+  north: { nom: 'Północ', gen: 'Północy', small: 'północ' },
+  east: { nom: 'Wschód', gen: 'Wschodu', small: 'wschód' },
+  south: { nom: 'Południe', gen: 'Południa', small: 'południe' },
+  west: { nom: 'Zachód', gen: 'Zachodu', small: 'zachód' },
+};
+
+export const SERVER: Grammar = {
+  slots: {
+    number: /\d+/,
+    any: /.+/,
+    sayable: { phrases: { '{quoted}': '{quoted}', 'nothing: the game is over': 'już nic: gra się skończyła' } },
+    /** Words of notation and of declarations. */
+    name: /[\w.*]+(?:,[\w.*]+)*/,
+    names: /[\w.*-]+(?: [\w.*-]+)*(?:, [\w.*-]+(?: [\w.*-]+)*)*/,
+    values: { list: 'name' },
+    choices: {
+      phrases: {
+        'a whole number from {number} to {number2}': 'liczba całkowita od {number} do {number2}',
+        '{name} or a whole number from {number} to {number2}': '{name} albo liczba całkowita od {number} do {number2}',
+        '{values}': '{values}',
+        'a list like {any}': 'lista w rodzaju {any}',
+        '{name}, or for each seat one of {names} or {name2}, no two the same, with commas':
+          '{name} albo dla każdego miejsca jedno z: {names}, {name2}; bez powtórzeń, po przecinku',
+      },
+    },
+    quoted: /'[^']*'/,
+    sentences: 'sentences',
+    colour: { words: COLOURS },
+    side: { words: SIDES },
+    /** What a seat is called: by its colour, by its side of the table, or by both. */
+    seat: { phrases: { '{colour}': '{colour:*}', '{side}': '{side:*}', '{colour} ({side})': '{colour:*} ({side:small})' } },
+    seats: { list: 'seat' },
+    standing: {
+      phrases: {
+        '{seat} with {number} points': '{seat} – {number|punkt|punkty|punktów}',
+        '{seat} with {number} hive(s), power {number2} and {number3} sugar': '{seat} – gniazda: {number}, siła: {number2}, cukier: {number3}',
+      },
+    },
+    standings: { list: 'standing' },
+    place: {
+      words: {
+        second: 'drugie miejsce',
+        third: 'trzecie miejsce',
+        fourth: 'czwarte miejsce',
+        fifth: 'piąte miejsce',
+        sixth: 'szóste miejsce',
+      },
+    },
+    level: {
+      words: {
+        Larva: 'Larwa',
+        Nurse: 'Piastunka',
+        Forager: 'Zbieraczka',
+        Builder: 'Budowniczka',
+        Scout: 'Zwiadowczyni',
+        Soldier: 'Żołnierz',
+        Major: 'Major',
+        Queen: 'Królowa',
+      },
+    },
+  },
+  sentences: {
+    // --- names ---
+    '{number}': '{number}',
+    '{seat}': '{seat}',
+    random: 'losowo',
+    none: 'brak',
+    usual: 'jak zwykle',
+    standard: 'standardowa',
+    total: 'suma',
+    // --- how it ended ---
+    'The winner is {standing}.': 'Wygrywa {standing}.',
+    'The winner is {seat}.': 'Wygrywa {seat}.',
+    'The victory is shared by {standings}.': 'Zwycięstwo dzielą: {standings}.',
+    '{place}: {standings}.': '{place}: {standings}.',
+    'The game is lost by {standings}.': 'Gra przegrana: {standings}.',
+    '{seats} resigned.': 'Rezygnacja: {seats}.',
+    '{seats} had resigned.': 'Wcześniejsza rezygnacja: {seats}.',
+    'The game was broken off by agreement.': 'Gra przerwana za zgodą wszystkich.',
+    'The game is a draw by agreement.': 'Gra zakończona remisem za zgodą wszystkich.',
+    // --- levels ---
+    '{level}': '{level}',
+    'Has just heard the rules and wiggles about; a child wins.': 'Dopiero co usłyszała zasady i wije się bez celu; wygra z nią dziecko.',
+    'Means well, and forgets every third thing.': 'Ma dobre chęci, ale co trzecią rzecz zapomina.',
+    'Takes what lies in front of it, and never looks further.': 'Bierze to, co leży przed nią, i nigdy nie patrzy dalej.',
+    'Thinks a little before it acts.': 'Zanim coś zrobi, chwilę pomyśli.',
+    'Looks ahead, and at what you could do.': 'Patrzy naprzód i na to, co możesz zrobić.',
+    'Patient; punishes what you leave open.': 'Cierpliwy; karze za każdą odsłoniętą słabość.',
+    'Sees most of what there is to see.': 'Widzi prawie wszystko, co da się zobaczyć.',
+    'The strongest we have: two seconds, two cores.': 'Najsilniejszy program: dwie sekundy, dwa rdzenie.',
+    // --- moves that were typed ---
+    'it is not your decision: {sentences}': 'to nie twoja decyzja: {sentences}',
+    'an empty move; here you can say {sayable}': 'pusty ruch; teraz można wpisać {sayable}',
+    'this is not the moment for {quoted}; here you can say {sayable}': 'to nie pora na {quoted}; teraz można wpisać {sayable}',
+    'this is not the moment for that; here you can say {sayable}': 'to nie pora na ten ruch; teraz można wpisać {sayable}',
+    '{quoted} is not a move; here you can say {sayable}': '{quoted} to nie ruch; teraz można wpisać {sayable}',
+    '{quoted} does not have the form of a move; here you can say {sayable}': '{quoted} nie ma postaci ruchu; teraz można wpisać {sayable}',
+    "{quoted} does not have the form of a move; it should look like {quoted2}": '{quoted} nie ma postaci ruchu; powinien wyglądać tak: {quoted2}',
+    '{quoted} has to wait: {sentences}': '{quoted} musi zaczekać: {sentences}',
+    'there is no action {number}; actions are 0 to {number2}': 'nie ma akcji {number}; akcje mają numery od 0 do {number2}',
+    'there is no seat {quoted}; seats: {names}': 'nie ma miejsca {quoted}; miejsca: {names}',
+    'there is no {any} {quoted}; did you mean {names}?': 'nie ma czegoś takiego jak {quoted}; może chodzi o {names}?',
+    'there is no {any} {quoted}; it is one of {names}': 'nie ma czegoś takiego jak {quoted}; możliwe są: {names}',
+    '{any} must be a whole number from {number} to {number2}, not {quoted}': 'potrzebna jest liczba całkowita od {number} do {number2}, a nie {quoted}',
+    'move {number} of {number2} has to wait for what the one before it brings':
+      'ruch {number} z {number2} musi zaczekać na skutek poprzedniego',
+    // --- options ---
+    'option {name} cannot be {quoted}: it is {choices}': 'opcja {name} nie może mieć wartości {quoted}; możliwe wartości: {choices}',
+    'option start_seat cannot be {number}: with {number2} players the last seat is {number3}':
+      'opcja start_seat nie może mieć wartości {number}: graczy jest {number2}, więc ostatnie miejsce to {number3}',
+    'only programs have a level': 'poziom mają tylko programy',
+    'there is no level {number}; levels are 1 to {number2}': 'nie ma poziomu {number}; poziomy są od 1 do {number2}',
+    'clocks: none; move with seconds; game with seconds and increment; correspondence with days':
+      'zegary: bez zegara; na ruch (sekundy); na całą grę (sekundy i dodatek); korespondencyjny (dni)',
+    // --- refusals ---
+    'it is not your decision': 'to nie twoja decyzja',
+    'you only watch': 'tylko oglądasz',
+    'you are not playing': 'nie grasz przy tym stole',
+    'you do not hold that seat': 'to nie twoje miejsce',
+    'that is not your seat': 'to nie twoje miejsce',
+    'that seat is taken': 'to miejsce jest zajęte',
+    'there is no seat {number}': 'nie ma miejsca {number}',
+    'there is no such table': 'nie ma takiego stołu',
+    "there is no game {quoted}; GET /api/games lists them": 'nie ma gry {quoted}; ich listę podaje GET /api/games',
+    'there is no turn {number}; turns are 0 to {number2}': 'nie ma ruchu {number}; ruchy mają numery od 0 do {number2}',
+    'the game has not begun': 'gra jeszcze się nie zaczęła',
+    'the game has begun; you can watch it': 'gra już się zaczęła; możesz ją oglądać',
+    'the game is not running': 'gra nie jest w toku',
+    'the game is not over yet': 'gra jeszcze się nie skończyła',
+    'the game goes on at another table already': 'gra toczy się już dalej przy innym stole',
+    'the table has changed since': 'na stole coś się już zmieniło',
+    'wait until your last move has been carried out': 'zaczekaj, aż twój ostatni ruch zostanie wykonany',
+    'a program plays this seat; say return to take it back': 'na tym miejscu gra program; wróć na nie, aby grać dalej',
+    'no program plays for you': 'nie zastępuje cię żaden program',
+    'your time for this game is used up': 'twój czas na tę grę się skończył',
+    'there is no decision of yours to take back': 'nie masz decyzji, którą można cofnąć',
+    'somebody has already asked for an undo': 'ktoś już poprosił o cofnięcie ruchu',
+    'that has been offered already: agree to it or decline it': 'taka propozycja już padła: przyjmij ją albo odrzuć',
+    'there is no such offer for you to agree to': 'nie ma takiej propozycji do przyjęcia',
+    'there is no such offer': 'nie ma takiej propozycji',
+    'programs make no offers': 'programy niczego nie proponują',
+    'programs do not agree to draws': 'programy nie zgadzają się na remis',
+    'there are no hints at this table': 'przy tym stole nie ma podpowiedzi',
+    'there is no chat for you at this table': 'przy tym stole nie możesz pisać na czacie',
+    'there is nothing to say': 'wiadomość jest pusta',
+    'this invite is not, or no longer, valid; ask for another': 'to zaproszenie nie jest ważne (już albo wcale); poproś o nowe',
+    'this table is private; you need an invite to sit down': 'to stół prywatny; aby usiąść, trzeba mieć zaproszenie',
+    'only who made the table can invite': 'zapraszać może tylko ten, kto utworzył stół',
+    'while the game is running you see what your own seat sees': 'dopóki gra trwa, widzisz to, co twoje miejsce',
+    'in a game with secrets say through which seat you look': 'w grze z tajemnicami wskaż, z którego miejsca patrzysz',
+    'the record is open when the game is over; until then it would tell secrets':
+      'zapis jest dostępny po zakończeniu gry; wcześniej zdradziłby tajemnice',
+    'a game is analysed when it is over; until then it would tell secrets':
+      'partię można zanalizować po jej zakończeniu; wcześniej analiza zdradziłaby tajemnice',
+    'other games are being analysed; try again in a minute': 'trwa analiza innych partii; spróbuj ponownie za minutę',
+    'this record is not, or no longer, at hand; send it again': 'serwer nie ma (już) tego zapisu; wyślij go jeszcze raz',
+    "the text must begin with {quoted}": 'tekst musi zaczynać się od {quoted}',
+    'too many requests; wait a little and try again': 'za dużo zapytań; odczekaj chwilę i spróbuj ponownie',
+    'that is too much at once; wait a little': 'za dużo naraz; odczekaj chwilę',
+    'the store does not answer; try again': 'magazyn danych nie odpowiada; spróbuj ponownie',
+    'the store does not answer; it is not known whether the change was made':
+      'magazyn danych nie odpowiada; nie wiadomo, czy zmiana została zapisana',
+    'a seat token is not, or no longer, valid at this table': 'żeton miejsca nie jest ważny przy tym stole (już albo wcale)',
+    'the player token is not valid here; get one with POST /api/players': 'żeton gracza nie jest tu ważny; nowy daje POST /api/players',
+    "send your player token: 'Authorization: Bearer TOKEN'; POST /api/players gives one":
+      "wyślij swój żeton gracza: 'Authorization: Bearer TOKEN'; daje go POST /api/players",
+    'to chat, say hello with your player token': 'aby pisać na czacie, przedstaw się żetonem gracza',
+    'say which move': 'podaj ruch',
+    'a move has either moves or text': 'ruch to albo numery, albo tekst',
+    'say hello first': 'najpierw trzeba się przywitać (hello)',
+    'hello has been said; open another socket': 'powitanie (hello) już było; otwórz nowe połączenie',
+    'messages have at most {number} characters': 'wiadomość może mieć najwyżej {number|znak|znaki|znaków}',
+    'the message could not be understood: {any}': 'niezrozumiała wiadomość: {any}',
+    'The server stops for a moment.': 'Serwer zatrzymuje się na chwilę.',
+    'Your game is safe.': 'Twoja gra jest bezpieczna.',
+    'The server answered {number}.': 'Serwer odpowiedział: {number}.',
+    'The server does not answer.': 'Serwer nie odpowiada.',
+    'The connection was lost.': 'Połączenie zostało utracone.',
+    'There is no connection to the server.': 'Nie ma połączenia z serwerem.',
+    // --- positions and records ---
+    "the text must begin with a line like {quoted}": 'tekst musi zaczynać się od wiersza w rodzaju {quoted}',
+    'the record breaks off: its last line must be {quoted} or {quoted2}': 'zapis się urywa: ostatni wiersz musi mieć postać {quoted} lub {quoted2}',
+  },
+};
