@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from formicarium.ai.greedy import Desk, best_lead, greedy_action
+from formicarium.ai.greedy import Desk, best_lead, hasty_action
 from formicarium.core.chance import key_of, next_key, stream_of
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.contract import apply, legal, pick, ranking, redeal, score, value
@@ -85,6 +85,7 @@ class Manner(NamedTuple):
     keeps_best: bool
     depth: int
     playout: int
+    looks: int
 
 
 class Tree(NamedTuple):
@@ -302,7 +303,7 @@ def play_out(tree: Tree, desk: Desk, manner: Manner, stream: Key) -> None:
     for _ in range(manner.playout):
         if state.actor == OVER:
             return
-        apply(state, greedy_action(tree.world, key_of(stream, state.ply), desk))
+        apply(state, hasty_action(tree.world, manner.looks, key_of(stream, state.ply), desk))
         settle(state, stream, tree.actions, tree.chances)
 
 

@@ -182,6 +182,7 @@ class Thinker:
             thinking.keeps_best,
             self._depth(view),
             self.playout,
+            thinking.looks,
         )
 
     def _make_room(self, budget: Budget) -> None:

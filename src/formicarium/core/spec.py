@@ -271,6 +271,8 @@ class Thinking:
     """Whether a decision is worth what its best action is worth; else the mean of all tried: better where much is chance."""
     playout: int = 0
     """So many decisions are played greedily before a position is valued."""
+    looks: int = 1000
+    """Each of them among so many legal actions drawn by lot: fewer are faster."""
     at_once: tuple[str, ...] = ()
     """Phases in which a search looks at the seat's own answer and no further, because looking further makes it worse."""
 

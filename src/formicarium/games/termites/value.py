@@ -30,7 +30,7 @@ AFTER_PLACING: npt.NDArray[np.int16] = np.array([3, 5, 9, 16, 30, 55, 80, 86, 90
 """For the seat whose turn comes next."""
 LATER: npt.NDArray[np.int16] = np.array([2, 4, 7, 11, 16, 22, 28, 34, 38, 40, 40], np.int16)
 """For all others, and for the seat itself after its move."""
-THINKING = Thinking(spread=1000.0, sharpness=0.02, curiosity=0.2, correction=1.0, playout=8, at_once=("mound",))
+THINKING = Thinking(spread=1000.0, sharpness=0.02, curiosity=0.2, correction=1.0, playout=8, looks=8, at_once=("mound",))
 
 
 @rule

@@ -48,7 +48,7 @@ CONTROL = 6
 """Worth of controlling a territory."""
 ARMY_HELD = 20
 """Worth of an army in the reserve, the first one only: one war a turn."""
-THINKING = Thinking(spread=300.0, sharpness=0.005, curiosity=0.1, playout=2)
+THINKING = Thinking(spread=300.0, sharpness=0.005, curiosity=0.1, playout=2, looks=16)
 
 
 @inlined
