@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import formicarium as fm
-from formicarium.ai.greedy import desk_for, greedy_action
+from formicarium.ai.greedy import desk_for, greedy_action, hasty_action
 from formicarium.core.match import Match, copy_record
 
 
@@ -52,3 +52,23 @@ def test_equals_are_drawn_by_lot():
     best = {action for action, lead in leads.items() if lead == max(leads.values())}
     chosen = {int(greedy_action(state, np.uint64(key << 40), desk)) for key in range(0, 1 << 24, 1 << 18)}
     assert chosen == best
+
+
+def test_the_hasty_action_is_the_best_of_those_looked_at():
+    """Looking at k of n distinct actions it can be any but the k - 1 worst; looking at all it is the greedy one."""
+    game = fm.game("terratain")
+    desk = desk_for(game)
+    match = Match(game, game.start(2), seed=3)
+    while len(match.legal_actions()) < 60:
+        match.play(match.legal_actions()[0])
+    state = copy_record(match.state)
+    legal = set(match.legal_actions())
+    leads = {action: lead_after(game, following(game, state[0], action), match.actor) for action in legal}
+    keys = [np.uint64(number) for number in np.random.default_rng(4).integers(1 << 62, size=400)]
+    for looks in (1, 8, len(legal) - 1, len(legal), 1000):
+        chosen = {int(hasty_action(state, looks, key, desk)) for key in keys}
+        assert chosen <= legal
+        for action in chosen:
+            assert sum(lead <= leads[action] for lead in leads.values()) >= min(looks, len(legal))
+        if looks == 1:
+            assert len(chosen) > len(legal) / 2
