@@ -5,7 +5,7 @@ from formicarium.core.record import Record
 from formicarium.games.dominantion.battle import (
     attack_on,
     beaten_owners,
-    defence,
+    defence_of,
     doomed_in,
     engaged_owners,
     enlist,
@@ -29,9 +29,11 @@ def forecast(state: Record) -> str:
     beaten = beaten_owners(state, engaged)
     sides = []
     for owner in range(state.players):
-        if engaged >> owner & 1:
-            fate = "theirs die" if beaten >> owner & 1 else "theirs live"
-            sides.append(f"{attack_on(state, 1 << owner)} against {colour_name(state, owner)}'s {defence(state, owner)}: {fate}")
+        foes = 1 << owner
+        if engaged & foes:
+            fate = "theirs die" if beaten & foes else "theirs live"
+            powers = f"{attack_on(state, foes)} against {colour_name(state, owner)}'s {defence_of(state, foes)}"
+            sides.append(f"{powers}: {fate}")
     attackers, doomed = tiles_of(state.fighting), doomed_tiles(state)
     lost = [tile for tile in attackers if tile in doomed]
     if not lost:

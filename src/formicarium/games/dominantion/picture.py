@@ -7,10 +7,10 @@ from formicarium.core.match import copy_record
 from formicarium.core.record import CHANCE, OVER, Record
 from formicarium.games.dominantion.acts import acts_of
 from formicarium.games.dominantion.battle import (
+    all_engaged_in,
     attack_on,
     beaten_owners,
-    defence,
-    engaged_in,
+    defence_of,
     engaged_owners,
     enlist,
     soldier_power,
@@ -284,15 +284,16 @@ def fight(state: Record) -> Json:
     """DOM-CBT-4: a battle as it stands: who takes part, power against power, and who will die."""
     engaged = engaged_owners(state)
     beaten = beaten_owners(state, engaged)
+    all_engaged = [int(all_engaged_in(state, band)) for band in range(BANDS)]
     owners = [owner for owner in range(state.players) if engaged >> owner & 1]
     return {
         "attackers": [tile_name(tile) for tile in tiles_of(state.fighting)],
         "sides": [
             {
                 "colour": colour_name(state, owner),
-                "engaged": [tile_name(tile) for tile in tiles_of([engaged_in(state, owner, band) for band in range(BANDS)])],
+                "engaged": [tile_name(tile) for tile in tiles_of(state.of_owner[owner] & all_engaged)],
                 "attack": int(attack_on(state, 1 << owner)),
-                "defence": int(defence(state, owner)),
+                "defence": int(defence_of(state, 1 << owner)),
                 "falls": bool(beaten >> owner & 1),
             }
             for owner in owners
