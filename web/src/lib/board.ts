@@ -69,6 +69,8 @@ export interface BoardProps<P> {
   choice: Choice;
   /** What moves would do. Rejects if one is not legal, or the connection is lost. */
   preview: (moves: number[] | string) => Promise<Preview<P>>;
+  /** What an opponent would do here, until the next move. */
+  hint?: Move | null;
   /** Only looking: review, examples in the rules, the small picture on the first page. */
   still: boolean;
 }

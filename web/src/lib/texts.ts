@@ -147,6 +147,7 @@ export const TEXTS = {
   chat: { en: 'Chat', pl: 'Czat' },
   say_something: { en: 'Say something', pl: 'Napisz coś' },
   mute: { en: 'Mute {name}', pl: 'Wycisz: {name}' },
+  unmute: { en: 'Hear {name} again', pl: 'Słuchaj znów: {name}' },
   people: { en: 'Players', pl: 'Gracze' },
   you: { en: 'you', pl: 'ty' },
   away: { en: 'a program plays for them', pl: 'zastępuje program' },
@@ -158,6 +159,7 @@ export const TEXTS = {
   undo_ask: { en: 'Ask for an undo', pl: 'Poproś o cofnięcie' },
   hint: { en: 'Hint', pl: 'Podpowiedź' },
   hint_words: { en: 'A hint: {move}', pl: 'Podpowiedź: {move}' },
+  hinted: { en: 'the hint', pl: 'podpowiedź' },
   hint_play: { en: 'Play it', pl: 'Zagraj tak' },
   thinking: { en: 'thinking …', pl: 'myśli …' },
   more: { en: 'More', pl: 'Więcej' },
@@ -223,11 +225,19 @@ export const TEXTS = {
   },
   watch_instead: { en: 'Watch instead', pl: 'Oglądaj' },
   outdated: {
-    en: 'The server has another version than this page. Load the page again.',
-    pl: 'Serwer ma inną wersję niż ta strona. Wczytaj stronę ponownie.',
+    en: 'The server has been updated since this page was loaded. Load the page again; your games and what you have typed stay as they are.',
+    pl: 'Serwer został zaktualizowany od czasu wczytania tej strony. Wczytaj ją ponownie; twoje gry i wpisany tekst zostaną zachowane.',
   },
   reload: { en: 'Load again', pl: 'Wczytaj ponownie' },
   no_page: { en: 'There is no such page.', pl: 'Nie ma takiej strony.' },
+  too_long_link: {
+    en: 'This game is too long for a link: download it and send the file.',
+    pl: 'Ta gra jest za długa na link: pobierz ją i wyślij plik.',
+  },
+  bad_record_link: {
+    en: 'The link is not whole: a part of the game in it is missing. Ask for it again, or for the file.',
+    pl: 'Link jest niepełny: brakuje w nim części gry. Poproś o niego jeszcze raz albo o plik.',
+  },
   // --- rules ---
   search_rules: { en: 'Search the rules', pl: 'Szukaj w zasadach' },
   found: { en: '{count} clauses found', pl: 'Znalezione punkty: {count}' },
