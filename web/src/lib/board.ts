@@ -71,6 +71,8 @@ export interface BoardProps<P> {
   preview: (moves: number[] | string) => Promise<Preview<P>>;
   /** What an opponent would do here, until the next move. */
   hint?: Move | null;
+  /** What to show on top of the position at first, by a name that the board knows. */
+  shows?: string;
   /** Only looking: review, examples in the rules, the small picture on the first page. */
   still: boolean;
 }
@@ -86,5 +88,7 @@ export interface Example {
   position: string;
   /** The seat that looks; by default the one that decides. */
   seat?: number;
+  /** The highlight that it is about, by a name that the board knows. */
+  shows?: string;
   words: string;
 }

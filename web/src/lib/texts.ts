@@ -141,6 +141,7 @@ export const TEXTS = {
   send: { en: 'Send', pl: 'Wyślij' },
   log: { en: 'Log', pl: 'Przebieg' },
   log_empty: { en: 'Nothing yet.', pl: 'Jeszcze nic.' },
+  log_all: { en: 'Show the earlier lines', pl: 'Pokaż wcześniejsze' },
   scores: { en: 'Points', pl: 'Punkty' },
   part: { en: 'For', pl: 'Za' },
   total: { en: 'Total', pl: 'Razem' },
