@@ -200,7 +200,8 @@ class Person:
         pressed = []
         while key := self.page.evaluate(NEXT_KEY):
             pressed.append(key)
-            assert len(pressed) < MOST_KEYS, f"keys do not lead to {self.page.evaluate('window.wanted.outerHTML')[:300]}: {pressed[-9:]}"
+            if len(pressed) > MOST_KEYS:
+                raise AssertionError(f"{pressed[-9:]} do not lead to {self.page.evaluate('window.wanted.outerHTML')[:300]}")
             self.page.keyboard.press(key)
             if key == "Enter":
                 break

@@ -109,8 +109,8 @@ export class TableModel {
   forced = $state.raw<Move | null>(null);
   /** What an opponent would do here; forgotten with the next move. */
   hint = $state.raw<Move | null>(null);
-  /** The people whose chat is not wanted: `seat 1`, or the id of a spectator. */
-  muted = $state.raw<string[]>([]);
+  /** The people whose chat is not wanted, with their names: `seat 1`, or the id of a spectator. */
+  muted = $state.raw<Record<string, string>>({});
   readonly choice: Choice;
   /** Whether seats may know what others must not: then nothing of one is shown to the next at the same device. */
   secrets = true;
@@ -132,7 +132,7 @@ export class TableModel {
   ) {
     this.#tokens = options.tokens;
     this.#look = options.look;
-    this.muted = recall<string[]>(`muted.${table}`, []);
+    this.muted = recall<Record<string, string>>(`muted.${table}`, {});
     this.choice = new Choice({
       play: (moves) => void this.play(moves),
       whyNot: (text, after) => this.#whyNot(text, after),
@@ -145,7 +145,7 @@ export class TableModel {
         player: options.player(),
         words: true,
         pictures: true,
-        mute: this.muted,
+        mute: Object.keys(this.muted),
         ...(this.#look === null ? {} : { look: this.#look }),
       }),
       message: (message) => this.#hear(message),
@@ -199,7 +199,7 @@ export class TableModel {
         break;
       case 'chat':
         this.#patch({ chat: [...(this.truth?.chat ?? []), message as unknown as ChatLine] });
-        if (!this.muted.includes(String(message.from))) this.say(`${message.name}: ${message.text}`);
+        if (!(String(message.from) in this.muted)) this.say(`${message.name}: ${message.text}`);
         break;
       case 'refused':
         if (message.state) {
@@ -369,8 +369,9 @@ export class TableModel {
   chat = (text: string) => this.#try({ type: 'chat', text });
 
   /** Hear nothing more from somebody, or hear from them again. */
-  mute(who: string, muted: boolean): void {
-    this.muted = this.muted.filter((one) => one !== who).concat(muted ? [who] : []);
+  mute(who: string, name: string, muted: boolean): void {
+    const { [who]: _, ...others } = this.muted;
+    this.muted = muted ? { ...others, [who]: name } : others;
     remember(`muted.${this.table}`, this.muted);
     this.#link.tell({ type: 'mute', who, muted });
   }
