@@ -229,6 +229,10 @@ export const TEXTS = {
     en: 'The server has been updated since this page was loaded. Load the page again; your games and what you have typed stay as they are.',
     pl: 'Serwer został zaktualizowany od czasu wczytania tej strony. Wczytaj ją ponownie; twoje gry i wpisany tekst zostaną zachowane.',
   },
+  not_understood: {
+    en: 'The server does not understand this page. Load the page again; if that does not help, tell whoever runs the server.',
+    pl: 'Serwer nie rozumie tej strony. Wczytaj ją ponownie; jeśli to nie pomoże, powiadom osobę, która prowadzi serwer.',
+  },
   reload: { en: 'Load again', pl: 'Wczytaj ponownie' },
   no_page: { en: 'There is no such page.', pl: 'Nie ma takiej strony.' },
   too_long_link: {

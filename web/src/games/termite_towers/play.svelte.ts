@@ -324,8 +324,19 @@ export class Play {
   parts = $derived.by((): Set<Part> => {
     const moves = this.#props().moves.filter((move) => move.kind !== 'pass');
     const fitting = this.die ? moves.filter((move) => move.text.includes(` ${dieWords(this.die!)} `)) : moves;
-    return new Set(fitting.map((move) => (move.kind === 'place' ? partOfPlace(move.parts[2]) : (PART_OF_KIND[move.kind] ?? 'mine'))));
+    return new Set(fitting.map(partOf));
   });
+
+  /** The part where what a hint names lies. */
+  hintPart = $derived.by((): Part | null => {
+    const { hint } = this.#props();
+    return hint && hint.kind !== 'pass' ? partOf(hint) : null;
+  });
+}
+
+/** The part where a move is made. */
+function partOf(move: Move): Part {
+  return move.kind === 'place' ? partOfPlace(move.parts[2]) : (PART_OF_KIND[move.kind] ?? 'mine');
 }
 
 function partOfPlace(place: string): Part {
