@@ -1,6 +1,7 @@
 """Somebody in front of the page."""
 
 import json
+import random
 import time
 
 from playwright.sync_api import expect
@@ -35,26 +36,61 @@ async ([seed, most]) => {
 """Plays at random from the list of all moves."""
 
 PLAY_ON_BOARD = """
-async ([seed, clicks, enough]) => {
+async ([seed, turns]) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-  let lot = seed;
+  let lot = seed, made = 0, idle = 0, covered = '';
   const random = (below) => ((lot = (lot * 1103515245 + 12345) % 2147483648) >> 8) % below;
-  const turn = () => Number(document.querySelector('main[data-phase]')?.dataset.turn);
-  const first = turn();
-  for (let click = 0; click < clicks && turn() - first < enough; click += 1) {
-    if (document.querySelector('main[data-phase]')?.dataset.phase === 'over') break;
-    if (document.querySelector('[data-testid=all-moves]')?.disabled) { await pause(30); continue; }
-    const stops = [...document.querySelectorAll('[data-testid=board] :is([data-stop], button:enabled)')];
-    const marked = stops.filter((stop) => stop.matches('[data-target], .target, .targets, [aria-pressed=true]'));
-    const from = marked.length && random(3) ? marked : stops;
-    from[random(from.length)]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await pause(15);
+  const table = () => document.querySelector('main[data-phase]');
+  const first = Number(table().dataset.turn);
+  while (table().dataset.phase !== 'over' && table().dataset.turn - first < turns && idle < 1000) {
+    const targets = [...document.querySelectorAll('[data-testid=board] [data-target]')];
+    if (!targets.length) { await pause(10); idle += 1; continue; }
+    const target = targets[random(targets.length)];
+    target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = target.getBoundingClientRect();
+    const under = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const hit = under?.closest('[data-target]');
+    if (!hit) { covered = target.outerHTML.slice(0, 300); idle += 1; continue; }
+    hit.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    made += 1;
+    idle = 0;
+    await pause(5);
   }
-  return turn() - first;
+  return { clicks: made, turns: table().dataset.turn - first, over: table().dataset.phase === 'over', covered };
 }
 """
-"""Clicks at random on the board, rather where something is marked."""
+"""Clicks at random on what the board marks, as a pointer would: what is covered by something else is not hit."""
 
+WANT = """
+(number) => {
+  const targets = [...document.querySelectorAll('[data-testid=board] [data-target]')];
+  window.wanted = targets[number % targets.length];
+  return targets.length > 0;
+}
+"""
+"""Decide on something that the board marks."""
+
+NEXT_KEY = """
+() => {
+  const { wanted } = window, now = document.activeElement;
+  window.stuck = now === window.left ? window.stuck + 1 : 0;
+  window.left = now;
+  if (!wanted.isConnected || !wanted.hasAttribute('data-target')) return null;
+  if (now === wanted) return 'Enter';
+  const group = wanted.closest('[data-roving]');
+  if (!group?.contains(now) || now === group) {
+    return now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab';
+  }
+  const [from, to] = [now, wanted].map((one) => one.getBoundingClientRect());
+  const dx = to.left + to.width / 2 - from.left - from.width / 2, dy = to.top + to.height / 2 - from.top - from.height / 2;
+  const across = dx > 0 ? 'ArrowRight' : 'ArrowLeft', along = dy > 0 ? 'ArrowDown' : 'ArrowUp';
+  return Math.abs(dx) > Math.abs(dy) !== window.stuck % 2 > 0 ? across : along;
+}
+"""
+"""The key that leads towards it: Tab to its part of the board, arrows inside, Enter on it; null if it is no target any more."""
+
+MOST_KEYS = 150
+"""So many keys lead everywhere on every board."""
 
 REMEMBER = """(kept) => {
   if (location.protocol === 'about:') return;
@@ -153,6 +189,32 @@ class Person:
     def play_from_list(self, most=100_000, seed=1):
         return self.page.evaluate(PLAY_FROM_LIST, [seed, most])
 
-    def play_on_board(self, clicks, enough=3, seed=1):
-        """Click until the table has gone on by so many turns; by how many it has."""
-        return self.page.evaluate(PLAY_ON_BOARD, [seed, clicks, enough])
+    def play_on_board(self, turns=100_000, seed=1):
+        """Click on what the board marks until the table has gone on by so many turns, or the game is over."""
+        return self.page.evaluate(PLAY_ON_BOARD, [seed, turns])
+
+    def choose_by_keys(self, number):
+        """Go to something that the board marks and choose it, by keys alone; False if nothing is marked."""
+        if not self.page.evaluate(WANT, number):
+            return False
+        pressed = []
+        while key := self.page.evaluate(NEXT_KEY):
+            pressed.append(key)
+            if len(pressed) > MOST_KEYS:
+                raise AssertionError(f"{pressed[-9:]} do not lead to {self.page.evaluate('window.wanted.outerHTML')[:300]}")
+            self.page.keyboard.press(key)
+            if key == "Enter":
+                break
+        return True
+
+    def play_by_keys(self, turns=100_000, most=5000, seed=1):
+        """Choose by keys until the table has gone on by so many turns, or the game is over; whether it is."""
+        first, lot = self.turn(), random.Random(seed)
+        for _ in range(most):
+            if self.page.locator("main[data-phase=over]").count():
+                return True
+            if self.turn() - first >= turns:
+                return False
+            if not self.choose_by_keys(lot.randrange(1000)):
+                self.page.wait_for_timeout(10)
+        raise AssertionError(f"after {most} choices the table is still at turn {self.turn()}")

@@ -92,3 +92,33 @@ def test_a_turn_by_keyboard(person):
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     shown(page.get_by_text("Red ends the turn.").first)
+
+
+def test_everybody_sits_at_the_bottom(someone):
+    """Green's hive lies in the north; whoever plays green has it below, and the arrow keys go as the board is drawn."""
+    person = someone()
+    person.new_table("dominantion", [1, "me"])
+    person.at_table()
+    person.my_turn()
+    page = person.page
+    own, other = (page.locator(f"[data-tile={throne}]").bounding_box() for throne in ("H14", "G1"))
+    assert own["y"] > other["y"]
+    page.locator("[data-tile=H14]").focus()
+    page.keyboard.press("ArrowUp")
+    selected_tile = "document.activeElement.dataset.tile"
+    assert page.evaluate(selected_tile) == "H13"
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(selected_tile) == "G13"
+
+
+def test_nothing_lies_over_the_board_when_something_happens(person):
+    """DOM-EVT-1: an event comes before every round but the first; here it stays until the next move."""
+    person.new_table("dominantion", ["me", 1])
+    person.at_table()
+    page = person.page
+    told = page.locator(".pickers")
+    while not told.count():
+        person.my_turn()
+        page.locator("[data-act=end]").click()
+    ground, window = page.locator("[data-testid=board] svg[role=group]").bounding_box(), told.bounding_box()
+    assert window["x"] >= ground["x"] + ground["width"] or window["y"] >= ground["y"] + ground["height"]

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from formicarium.server.services import Settings
+
 
 def test_why_not_names_the_clause_and_leads_to_it(person):
     person.new_table("terratain", ["me", "me"])
@@ -59,34 +61,55 @@ def test_a_hint_can_be_played(person):
     person.past(before)
 
 
-def test_a_whole_game_by_keyboard_alone(person):
-    """From the first page to the last move without a mouse: the list of moves, the arrow keys, Enter."""
-    page = person.go()
-    button = page.get_by_role("button", name="Play Terratain now")
-    expect(button).to_be_enabled()
-    for _ in range(80):
-        if page.evaluate("document.activeElement.getAttribute('aria-label')") == "Play Terratain now":
-            break
-        page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
+@pytest.mark.parametrize("game", ["terratain", "termites", "dominantion", "termite_towers"])
+def test_a_hint_is_drawn_and_told_on_the_board(person, game):
+    person.new_table(game, ["me", 1])
     person.at_table()
-    for decision in range(1000):
-        person.until("() => Boolean(document.querySelector('main[data-phase=over], [data-testid=all-moves]:enabled'))")
-        if page.locator("main[data-phase=over]").count():
-            break
+    person.my_turn()
+    page = person.page
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
+    board = page.get_by_test_id("board")
+    expect(board.locator(".hinted, .hint-ring").first).to_be_visible()
+    expect(board.get_by_role("button", name=re.compile("the hint")).first).to_be_visible()
+    before = person.turn()
+    page.get_by_role("button", name="Play it").click()
+    person.past(before)
+    expect(board.locator(".hinted, .hint-ring")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1280, 900), (360, 740)])
+def test_choosing_does_not_move_the_board(someone, size):
+    person = someone(size=size)
+    person.new_table("terratain", ["me", "me"])
+    person.at_table()
+    person.my_turn()
+    while "build a structure" not in person.prompt().inner_text():
+        person.move()
+        person.my_turn()
+    page = person.page
+    before = page.get_by_role("group", name="Map").bounding_box()
+    page.locator(".chits [data-target]").first.evaluate("(chit) => chit.click()")
+    expect(page.get_by_text("Chosen:")).to_be_visible()
+    assert page.get_by_role("group", name="Map").bounding_box() == before
+
+
+def test_the_list_by_keyboard_alone(person):
+    """L opens it, the arrow keys go around in it, Enter plays."""
+    person.new_table("terratain", ["me", "me"])
+    person.at_table()
+    page = person.page
+    for key in ("ArrowRight", "ArrowDown", "ArrowRight"):
+        person.my_turn()
         before = person.turn()
         page.keyboard.press("l")
-        if not page.locator("dialog [data-move][tabindex='0']").count():
-            continue  # the only choice was played meanwhile
         page.locator("dialog [data-move][tabindex='0']").focus()
-        for _ in range(decision % 4):
-            page.keyboard.press(("ArrowRight", "ArrowDown")[decision % 2])
+        page.keyboard.press(key)
         page.keyboard.press("Enter")
         person.past(before)
-    expect(person.prompt()).to_contain_text(re.compile("winner|victory"))
 
 
-@pytest.mark.parametrize("game", ["terratain", "termites", "dominantion"])
+@pytest.mark.parametrize("game", ["terratain", "termites", "dominantion", "termite_towers"])
 def test_the_board_by_arrow_keys(person, game):
     """The board is one stop of the Tab key; arrows go around in it, and everything there has a name."""
     person.new_table(game, ["me", 1])
@@ -154,6 +177,81 @@ def test_review_of_a_finished_game(person):
     page.get_by_role("textbox").fill(record)
     page.get_by_role("button", name="Load").click()
     expect(page.get_by_test_id("turn")).to_contain_text("Move 0 of")
+
+
+def test_a_loaded_game_is_shared_as_a_link(someone):
+    ada, bob = someone(), someone(name="Bob")
+    record = finished_game(ada)
+    ada.go("#/load")
+    ada.page.get_by_role("textbox").fill(record)
+    ada.page.get_by_role("button", name="Load").click()
+    ada.page.get_by_role("button", name="One on").click()
+    expect(ada.page.get_by_test_id("turn")).to_contain_text("Move 1 of")
+    ada.page.get_by_role("button", name="Copy the link").click()
+    link = ada.page.evaluate("navigator.clipboard.readText()")
+    bob.page.goto(link)
+    expect(bob.page.get_by_test_id("turn")).to_contain_text("Move 1 of")
+    bob.page.goto("about:blank")
+    bob.page.goto(re.sub(r"(record=.{20})[^&]*", r"\1", link))
+    expect(bob.page.get_by_role("alert")).to_contain_text("The link is not whole")
+
+
+def finished_game(person):
+    """The record of a short game."""
+    person.new_table("terratain", ["me", 1])
+    person.at_table()
+    person.move()
+    page = person.page
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("link", name="Look through the game").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download as text").click()
+    return download.value.path().read_text()
+
+
+def updated(person):
+    """From now on the server seems to have another build of the page."""
+    index = (Settings().page / "index.html").read_text()
+    newer = re.sub(r"assets/index-[\w-]+\.js", "assets/index-newer.js", index)
+    assert newer != index
+    person.page.route(f"{person.address}/", lambda route: route.fulfill(body=newer, content_type="text/html"))
+
+
+def test_a_page_older_than_the_server_says_so(person):
+    """Its parts that were not loaded yet are gone."""
+    person.offline_expected = True
+    person.go()
+    expect(person.page.get_by_role("heading", name="Terratain")).to_be_visible()
+    updated(person)
+    person.page.route("**/assets/Load-*", lambda route: route.fulfill(status=404))
+    person.page.get_by_role("link", name="Load a game").click()
+    expect(person.page.get_by_role("alert")).to_contain_text("The server has been updated")
+    person.page.unroute_all()
+    person.page.get_by_role("button", name="Load again").click()
+    expect(person.page.get_by_role("button", name="Load", exact=True)).to_be_visible()
+    person.faults.clear()  # the missing file is told in the console, too
+
+
+def test_a_table_older_than_the_server_says_so(person):
+    """The connection breaks when a server is updated; the page that comes back notices."""
+    sockets = []
+
+    def pass_on(socket):
+        sockets.append(socket)
+        socket.connect_to_server()
+
+    person.page.route_web_socket(re.compile("/socket$"), pass_on)
+    person.new_table("terratain", ["me", 1])
+    person.at_table()
+    updated(person)
+    sockets[-1].close(code=1012)
+    expect(person.page.get_by_role("alert").filter(has_text="The server has been updated")).to_be_visible()
+    person.page.unroute_all()
+    person.page.get_by_role("button", name="Load again").click()
+    person.at_table()
+    expect(person.page.get_by_text("The server has been updated")).to_be_hidden()
 
 
 def test_a_table_that_is_not_there(person):

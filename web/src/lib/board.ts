@@ -69,6 +69,10 @@ export interface BoardProps<P> {
   choice: Choice;
   /** What moves would do. Rejects if one is not legal, or the connection is lost. */
   preview: (moves: number[] | string) => Promise<Preview<P>>;
+  /** What an opponent would do here, until the next move. */
+  hint?: Move | null;
+  /** What to show on top of the position at first, by a name that the board knows. */
+  shows?: string;
   /** Only looking: review, examples in the rules, the small picture on the first page. */
   still: boolean;
 }
@@ -84,6 +88,8 @@ export interface Example {
   position: string;
   /** The seat that looks; by default the one that decides. */
   seat?: number;
+  /** The highlight that it is about, by a name that the board knows. */
+  shows?: string;
   words: string;
   /** Title and words in Polish. */
   pl?: { title: string; words: string };

@@ -11,6 +11,8 @@ export interface LearnStep {
   position?: string;
   /** The seat that looks; by default the one that decides. */
   seat?: number;
+  /** What to show at first, by a name that the board knows. */
+  shows?: string;
   /** Moves made before anything is asked, in notation, outcomes of chance among them: what the others do. */
   before?: string[];
   /**

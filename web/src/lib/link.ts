@@ -148,6 +148,11 @@ export class Link {
     });
   }
 
+  /** Send something that is not answered; a connection that is lost says it again with hello. */
+  tell(message: Message): void {
+    if (this.#socket?.readyState === WebSocket.OPEN && this.#greeted) this.#socket.send(JSON.stringify(message));
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);

@@ -4,6 +4,7 @@ import { loadRecord, record, recordAnalysis, recordFrame, Refused, tableAnalysis
 import { PUBLIC, type SeatInfo } from './board';
 import { recall } from './memory';
 import { tableHere } from './mine';
+import { pack } from './packed';
 import { colourOf } from './seats';
 import { TableModel } from './table.svelte';
 
@@ -20,8 +21,10 @@ export interface Source {
   analysis(as?: number): Promise<Analysis>;
   /** The whole game as text. */
   text(): Promise<string>;
-  /** Whether others can be given a link. */
+  /** Whether it is at a table, so that the address of the page leads others to it. */
   readonly shared: boolean;
+  /** The address of the screen for others; null if it would be too long. */
+  address(): Promise<string | null>;
   close(): void;
 }
 
@@ -32,6 +35,9 @@ const seatInfo = (seat: { seat: number; colour: string; called: string }): SeatI
   kind: 'person',
   level: 0,
 });
+
+/** A longer address is cut off by programs that send messages. */
+const LONGEST = 8000;
 
 /** A game loaded from text. The server may have forgotten it; then it is sent again. */
 export async function fromText(text: string): Promise<Source> {
@@ -44,6 +50,10 @@ export async function fromText(text: string): Promise<Source> {
     eyes: loaded.seats.map((seat) => seat.seat),
     viewer: PUBLIC,
     shared: false,
+    async address() {
+      const address = `#/review/text?record=${await pack(text)}`;
+      return address.length <= LONGEST ? address : null;
+    },
     async frame(turn, as) {
       try {
         return await recordFrame(loaded.record, turn, as);
@@ -80,6 +90,7 @@ export function fromTable(id: string): Promise<Source> {
           eyes: state.phase === 'over' ? state.seats.map((seat) => seat.seat) : [],
           viewer: state.viewer,
           shared: true,
+          address: async () => `#/review/${id}?`,
           frame: async (turn, as) => (await model.review(turn, as)) as unknown as Frame,
           analysis: (as) => tableAnalysis(id, as),
           text: () => record(id),

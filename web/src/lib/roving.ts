@@ -80,6 +80,7 @@ export function roving(node: HTMLElement | SVGElement) {
     }
   }
 
+  node.dataset.roving = '';
   node.addEventListener('keydown', onkeydown);
   node.addEventListener('focusin', onfocusin);
   const watcher = new MutationObserver(settle);

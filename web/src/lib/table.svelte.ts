@@ -1,12 +1,14 @@
 /** A table as this page knows it: what is shown, what may be done, and what has still to be shown. */
 
-import type { Clock } from './api';
+import type { Clock, Me } from './api';
 import { PUBLIC, type Move, type Preview, type SeatInfo } from './board';
 import { Choice, type Reason } from './choice.svelte';
 import { Link, LinkError, socketAddress, type LinkState, type Message } from './link';
+import { recall, remember } from './memory';
 import { colourOf } from './seats';
 import { settings } from './settings.svelte';
 import { reasonOf, tr } from './translation.svelte';
+import { isOutdated } from './version';
 
 export interface LogLine {
   turn: number;
@@ -98,12 +100,18 @@ export class TableModel {
   link = $state<LinkState>('joining');
   linkWords = $state('');
   linkCode = $state('');
+  /** The server has been updated since this page was loaded. */
+  outdated = $state(false);
   /** Why the last request was refused. */
   fault = $state.raw<Reason | null>(null);
   /** What is said to those who listen. */
   spoken = $state('');
   /** The only choice there is, about to be played. */
   forced = $state.raw<Move | null>(null);
+  /** What an opponent would do here; forgotten with the next move. */
+  hint = $state.raw<Move | null>(null);
+  /** The people whose chat is not wanted, with their names: `seat 1`, or the id of a spectator. */
+  muted = $state.raw<Record<string, string>>({});
   readonly choice: Choice;
   /** Whether seats may know what others must not: then nothing of one is shown to the next at the same device. */
   secrets = true;
@@ -116,6 +124,8 @@ export class TableModel {
   #undone = false;
   /** Whether the last connection broke: what comes with the next happened while nobody looked. */
   #wasLost = false;
+  /** Whether a connection has broken: the server may have been updated meanwhile. */
+  #cameBack = false;
 
   constructor(
     readonly table: string,
@@ -123,6 +133,7 @@ export class TableModel {
   ) {
     this.#tokens = options.tokens;
     this.#look = options.look;
+    this.muted = recall<Record<string, string>>(`muted.${table}`, {});
     this.choice = new Choice({
       play: (moves) => void this.play(moves),
       whyNot: (text, after) => this.#whyNot(text, after),
@@ -135,6 +146,7 @@ export class TableModel {
         player: options.player(),
         words: true,
         pictures: true,
+        mute: Object.keys(this.muted),
         ...(this.#look === null ? {} : { look: this.#look }),
       }),
       message: (message) => this.#hear(message),
@@ -142,7 +154,8 @@ export class TableModel {
         this.link = state;
         this.linkWords = words;
         this.linkCode = code;
-        if (state === 'lost') this.#wasLost = true;
+        if (state === 'lost') this.#wasLost = this.#cameBack = true;
+        if (state === 'refused' || (state === 'live' && this.#cameBack)) void this.#compare();
       },
     });
   }
@@ -165,6 +178,11 @@ export class TableModel {
     return this.state?.seats ?? [];
   }
 
+  async #compare(): Promise<void> {
+    this.#cameBack = false;
+    this.outdated = await isOutdated();
+  }
+
   // --- hearing ---
 
   #hear(message: Message): void {
@@ -182,7 +200,7 @@ export class TableModel {
         break;
       case 'chat':
         this.#patch({ chat: [...(this.truth?.chat ?? []), message as unknown as ChatLine] });
-        this.say(`${message.name}: ${message.text}`);
+        if (!(String(message.from) in this.muted)) this.say(`${message.name}: ${message.text}`);
         break;
       case 'refused':
         if (message.state) {
@@ -232,6 +250,7 @@ export class TableModel {
   #show(state: TableState): void {
     const known = this.state?.log?.length ?? 0;
     const same = this.state?.viewer === state.viewer;
+    if (!same || this.state?.turn !== state.turn) this.hint = null;
     this.state = state;
     const fresh = same ? (state.log ?? []).slice(known) : [];
     if (fresh.length || this.secrets) this.news = fresh;
@@ -350,6 +369,19 @@ export class TableModel {
   comeBack = () => this.#try({ type: 'return' });
   chat = (text: string) => this.#try({ type: 'chat', text });
 
+  /** Hear nothing more from somebody, or hear from them again. */
+  mute(who: string, name: string, muted: boolean): void {
+    const { [who]: _, ...others } = this.muted;
+    this.muted = muted ? { ...others, [who]: name } : others;
+    remember(`muted.${this.table}`, this.muted);
+    this.#link.tell({ type: 'mute', who, muted });
+  }
+
+  /** Whether somebody in the chat is whoever sits here. */
+  isMe(from: string): boolean {
+    return from === recall<Me | null>('me', null)?.player || !!this.state?.held.some((seat) => from === `seat ${seat}`);
+  }
+
   async look(seat: number): Promise<void> {
     this.#look = seat;
     this.#stopTimers();
@@ -357,9 +389,12 @@ export class TableModel {
     await this.#try({ type: 'look', seat });
   }
 
-  async hint(): Promise<Move | null> {
+  async askHint(): Promise<void> {
+    const [turn, viewer] = [this.state?.turn, this.state?.viewer];
     const answer = await this.#try({ type: 'ask', what: 'hint' });
-    return (answer?.move as Move) ?? null;
+    if (!answer || this.state?.turn !== turn || this.state?.viewer !== viewer) return;
+    const told = answer.move as Move;
+    this.hint = this.moves.find((move) => move.id === told.id) ?? told;
   }
 
   preview = async (moves: number[] | string): Promise<Preview> =>

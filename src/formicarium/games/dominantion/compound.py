@@ -83,13 +83,13 @@ def ways(state: Record, tile: int, target: int = OFF_BOARD) -> dict[int, tuple[i
     For every tile the one before it and the direction (0..3) of the step.
     """
     came: dict[int, tuple[int, int]] = {tile: (tile, 0)}
-    edge = [tile]
+    edge, free = [tile], state.free
     while edge and target not in came:
         reached = []
         for here in edge:
             for direction in range(STRAIGHT_DIRECTIONS):
                 there = int(NEIGHBOUR[here, 2 * direction])
-                if there != OFF_BOARD and there not in came and is_on(state.free[there // BAND_TILES], there):
+                if there != OFF_BOARD and there not in came and is_on(free[there // BAND_TILES], there):
                     came[there] = (here, direction)
                     reached.append(there)
         edge = reached

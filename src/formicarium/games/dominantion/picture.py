@@ -3,12 +3,19 @@
 from functools import cache
 from typing import Any
 
-from formicarium.core.compiled import PlainRecord, interpreted
 from formicarium.core.match import copy_record
 from formicarium.core.record import CHANCE, OVER, Record
-from formicarium.games.dominantion import battle
 from formicarium.games.dominantion.acts import acts_of
-from formicarium.games.dominantion.board import carried_by, colours_held, is_living, is_on, kind_at, owner_at, step_points
+from formicarium.games.dominantion.battle import (
+    all_engaged_in,
+    attack_on,
+    beaten_owners,
+    defence_of,
+    engaged_owners,
+    enlist,
+    soldier_power,
+)
+from formicarium.games.dominantion.board import carried_by, colours_held, is_living, is_on, kind_at, step_points
 from formicarium.games.dominantion.components import (
     CURRENTS,
     CURRENTS_POINTS,
@@ -27,7 +34,7 @@ from formicarium.games.dominantion.components import (
     WORKER_SUGAR,
 )
 from formicarium.games.dominantion.compound import ways
-from formicarium.games.dominantion.forecast import doomed_tiles, enlist
+from formicarium.games.dominantion.forecast import doomed_tiles
 from formicarium.games.dominantion.geometry import (
     BAND_TILES,
     BANDS,
@@ -67,12 +74,6 @@ from formicarium.games.dominantion.thrones import besieger
 
 Json = dict[str, Any]
 
-attack_on = interpreted(battle.attack_on)
-beaten_owners = interpreted(battle.beaten_owners)
-defence = interpreted(battle.defence)
-engaged_in = interpreted(battle.engaged_in)
-engaged_owners = interpreted(battle.engaged_owners)
-
 ACTS = (
     ("move", FIRST_MOVE, STRAIGHT_NAMES),
     ("gather", FIRST_GATHER, DIRECTION_NAMES),
@@ -80,6 +81,10 @@ ACTS = (
 )
 """What a pawn does in a direction: the word, the first action, and the directions."""
 PLAIN_ACTS = (("take", TAKE), ("drop", DROP), ("attack", ATTACK), ("merge", MERGE))
+MASKS = {word: sum(1 << (first - FIRST_MOVE + place) for place in range(len(names))) for word, first, names in ACTS} | {
+    word: 1 << (action - FIRST_MOVE) for word, action in PLAIN_ACTS
+}
+"""The bits of everything that a pawn does."""
 PRICES = {
     "worker": {"sugar": WORKER_SUGAR, "points": 0},
     "queen": {"sugar": QUEEN_SUGAR, "points": 1},
@@ -143,42 +148,51 @@ def coloured_tiles(chart: int, tile: int) -> list[str]:
 
 
 def pawns(state: Record) -> list[Json]:
-    """All pawns, from the south-west."""
-    occupied = [sum(int(state.of_kind[kind, band]) for kind in range(KINDS)) for band in range(BANDS)]
-    return [pawn(state, tile) for tile in tiles_of(occupied)]
+    """All pawns, from the south-west, with their loads, their marks, and what they can do now if it is their owner's turn.
+
+    A record is read slowly from Python, so each field is read once for all of them.
+    """
+    owners, kinds = placed(state.of_owner), placed(state.of_kind)
+    attacked, gathered, carried = set(tiles_of(state.attacked)), set(tiles_of(state.gathered)), state.carried
+    seat = int(state.seat)
+    acting = state.phase in (MAIN, SELECTED) and state.action_points > 0
+    colours = [colour_name(state, owner) for owner in range(len(state.of_owner))]
+    soldiers = int(soldier_power(state, seat)) if seat != NONE else 0
+    return [
+        {
+            "tile": tile_name(tile),
+            "owner": colours[owners[tile]],
+            "kind": KIND_NAMES[kind],
+            "power": soldiers if kind == SOLDIER and owners[tile] == seat else int(POWER[kind]),
+            "carries": int(carried[tile]),
+            "has_attacked": tile in attacked,
+            "has_gathered": tile in gathered,
+            "can": can(int(acts_of(state, seat, tile))) if acting and owners[tile] == seat else [],
+        }
+        for tile, kind in sorted(kinds.items())
+    ]
 
 
-def pawn(state: Record, tile: int) -> Json:
-    """One pawn with its load, its marks, and what it can do now if it is its owner's turn."""
-    owner, kind, band = int(owner_at(state, tile)), int(kind_at(state, tile)), tile // BAND_TILES
-    return {
-        "tile": tile_name(tile),
-        "owner": colour_name(state, owner),
-        "kind": KIND_NAMES[kind],
-        "power": power(state, owner, kind),
-        "carries": int(state.carried[tile]),
-        "has_attacked": bool(is_on(state.attacked[band], tile)),
-        "has_gathered": bool(is_on(state.gathered[band], tile)),
-        "can": [word for word, _ in deeds(state, tile)] if owner == state.seat and state.phase in (MAIN, SELECTED) else [],
-    }
+def placed(words: Any) -> dict[int, int]:
+    """The tiles of several sets, each with the number of its set."""
+    return {tile: number for number, tiles in enumerate(words.tolist()) for tile in tiles_of(tiles)}
 
 
-def power(state: Record, owner: int, kind: int) -> int:
-    """DOM-CBT-8, DOM-EVT-6: the power of a pawn, in its own turn if it is motivated."""
-    return int(battle.soldier_power(state, owner)) if kind == SOLDIER and owner == state.seat else int(POWER[kind])
+def can(acts: int) -> list[str]:
+    """DOM-ASK-1: what a pawn can do, in words."""
+    return [word for word, mask in MASKS.items() if acts & mask]
 
 
-def deeds(state: Record, tile: int) -> list[tuple[str, list[Json]]]:
+def deeds(state: Record, tile: int) -> dict[str, list[Json]]:
     """DOM-ASK-1: what a pawn can do: each word, and for what is done in a direction the moves with the tiles they aim at."""
     acts = int(acts_of(state, state.seat, tile)) if state.action_points > 0 else 0
-    found = []
+    found: dict[str, list[Json]] = {word: [] for word in can(acts)}
     for word, first, names in ACTS:
-        aims = []
         for place, name in enumerate(names):
             if acts >> (first - FIRST_MOVE + place) & 1:
-                aims.append({"move": f"{word} {name}", "tile": tile_name(int(NEIGHBOUR[tile, DIRECTION_NAMES.index(name)]))})
-        found += [(word, aims)] if aims else []
-    return found + [(word, []) for word, action in PLAIN_ACTS if acts >> (action - FIRST_MOVE) & 1]
+                aim = tile_name(int(NEIGHBOUR[tile, DIRECTION_NAMES.index(name)]))
+                found[word].append({"move": f"{word} {name}", "tile": aim})
+    return found
 
 
 # --- The players --------------------------------------------------------------------------------------------------------
@@ -235,7 +249,7 @@ def selected(state: Record, asked: bool) -> Json:
     """DOM-ASK-1 to DOM-ASK-3: the selected pawn, where it can walk, what it can do, and a battle that it would open alone."""
     tile = int(state.selected)
     kind = int(kind_at(state, tile))
-    found = dict(deeds(state, tile)) if state.phase in (MAIN, SELECTED) else {}
+    found = deeds(state, tile) if state.phase in (MAIN, SELECTED) else {}
     return {
         "tile": tile_name(tile),
         "kind": KIND_NAMES[kind],
@@ -262,24 +276,24 @@ def walks(state: Record, tile: int) -> list[Json]:
 def alone(state: Record, tile: int) -> Record:
     """DOM-CBT-1: the battle that a pawn would open, as it stands before anybody joins."""
     trial = copy_record(state)[0]
-    enlist(PlainRecord(trial), tile)
+    enlist(trial, tile)
     return trial
 
 
 def fight(state: Record) -> Json:
     """DOM-CBT-4: a battle as it stands: who takes part, power against power, and who will die."""
-    table = PlainRecord(state)
-    engaged = engaged_owners(table)
-    beaten = beaten_owners(table, engaged)
+    engaged = engaged_owners(state)
+    beaten = beaten_owners(state, engaged)
+    all_engaged = [int(all_engaged_in(state, band)) for band in range(BANDS)]
     owners = [owner for owner in range(state.players) if engaged >> owner & 1]
     return {
         "attackers": [tile_name(tile) for tile in tiles_of(state.fighting)],
         "sides": [
             {
                 "colour": colour_name(state, owner),
-                "engaged": [tile_name(tile) for tile in tiles_of([engaged_in(table, owner, band) for band in range(BANDS)])],
-                "attack": int(attack_on(table, 1 << owner)),
-                "defence": int(defence(table, owner)),
+                "engaged": [tile_name(tile) for tile in tiles_of(state.of_owner[owner] & all_engaged)],
+                "attack": int(attack_on(state, 1 << owner)),
+                "defence": int(defence_of(state, 1 << owner)),
                 "falls": bool(beaten >> owner & 1),
             }
             for owner in owners

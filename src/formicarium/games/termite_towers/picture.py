@@ -103,9 +103,18 @@ NIGHT_LETTERS = {"a": "A", "b": "B", "c": "C", "digging": "D", "gathering": "D",
 LISTED_CARDS = f"{CARD_LETTERS}D"
 
 
+class StillRecord(PlainRecord):
+    """A record that nobody changes: each field is looked up once."""
+
+    def __getattr__(self, name: str) -> Any:
+        value = super().__getattr__(name)
+        self.__dict__[name] = value
+        return value
+
+
 def picture(view: np.record, seat: int) -> Picture:
     """The table as a seat (or -3, the public) sees it."""
-    state = PlainRecord(view)
+    state = StillRecord(view)
     return {
         **_moment(state),
         "options": _options(state),

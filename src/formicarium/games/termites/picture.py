@@ -147,7 +147,7 @@ def _hexes(words: Any) -> list[str]:
 
 
 def _occupied(view: Record) -> list[int]:
-    return [cell for cell in range(HEXES) if view.piece[cell]]
+    return [int(cell) for cell in np.flatnonzero(view.piece[:HEXES])]
 
 
 def _owner(view: Record, cell: int) -> int | None:

@@ -17,7 +17,7 @@ const SEATS = ['yellow', 'brown'].map((colour, seat) => ({
   level: 0,
 }));
 
-function show(table: Picture, offered: Move[], more: { viewer?: number; before?: Picture; still?: boolean } = {}) {
+function show(table: Picture, offered: Move[], more: { viewer?: number; before?: Picture; still?: boolean; hint?: Move } = {}) {
   const play = vi.fn();
   const whyNot = vi.fn(async () => null);
   const choice = new Choice({ play, whyNot, say: () => {} });
@@ -32,6 +32,7 @@ function show(table: Picture, offered: Move[], more: { viewer?: number; before?:
     moves: offered,
     choice,
     preview: async () => Promise.reject(new Error('no preview')),
+    hint: more.hint,
     still,
   });
   return { play, whyNot, choice };
@@ -60,6 +61,13 @@ describe('by Day', () => {
     await press('worker 3');
     await press('A3, empty');
     expect(play).toHaveBeenCalledWith([0]);
+  });
+
+  it('a hint is drawn on its die and its place, and on no other', () => {
+    show(picture(), DAY, { hint: DAY[1] });
+    const hinted = screen.getAllByRole('button', { name: /the hint/ });
+    expect(hinted.map((one) => one.dataset.die ?? one.dataset.place)).toEqual(['worker 3', 'gather 3']);
+    expect(hinted.every((one) => one.classList.contains('hinted'))).toBe(true);
   });
 
   it('a die goes to a room, and to a Gather space', async () => {

@@ -64,6 +64,7 @@ export const LESSON: Lesson = [
       pl: 'Prowadzisz kolonię termitów i budujesz **mur** szeroki na 4 kostki. Pełne rzędy dają premie, a **5 pełnych rzędów** kończy grę. O zwycięstwie decydują **gwiazdki** na zbudowanych planach i dwa cele. Żółty mur ma tu dwa pełne rzędy.',
     },
     position: WALL,
+    shows: 'mine',
     seat: 0,
   },
   {

@@ -1,6 +1,7 @@
 /** What the player has in hand on this board, and which move every place on it stands for. No rules: only the legal moves. */
 
 import type { BoardProps, Move } from '../../lib/board';
+import { t as page } from '../../lib/texts';
 import { dieText, t } from './texts';
 import type { Autermite, CardLetter, Die, Picture, Placement, Player, Wood } from './picture';
 
@@ -207,6 +208,40 @@ export class Play {
     return `place ${die.kind} ${die.value} ${where}`;
   }
 
+  // --- a hint ---
+
+  /** Whether a move is the one that a hint names. */
+  isHint(move: Move | undefined): boolean {
+    const hint = this.#props().hint;
+    return !!hint && move?.id === hint.id;
+  }
+
+  /** Whether a hint puts this die somewhere. */
+  hintsDie(die: Die): boolean {
+    const { hint } = this.#props();
+    return !!hint && ['place', 'helper', 'set'].includes(hint.kind) && `${hint.parts[0]} ${hint.parts[1]}` === dieWords(die);
+  }
+
+  /** Whether a hint puts a die there: on a card, on Gather or Dig of a value, in a room. */
+  hintsPlace(where: string, value: number | null): boolean {
+    const { hint } = this.#props();
+    return hint?.kind === 'place' && hint.parts[2] === where && (value === null || hint.parts[1] === String(value));
+  }
+
+  /** Words with those of the hint behind them, where it is meant. */
+  told(words: string, hinted: boolean): string {
+    return hinted ? `${words}, ${page('hinted')}` : words;
+  }
+
+  /** The cells on which a hint builds, or the one that it names. */
+  hintCells = $derived.by((): Set<string> => {
+    const { hint } = this.#props();
+    if (hint?.kind === 'cell') return new Set([hint.parts[0]]);
+    if (hint?.kind !== 'at') return new Set();
+    const [corner, , turn] = hint.parts;
+    return new Set(this.placements.find((found) => found.corner === corner && found.turn === Number(turn))?.cells);
+  });
+
   // --- the ghost of a Blueprint ---
 
   /** The Blueprint to be placed now; who only looks may try it, too. */
@@ -289,8 +324,19 @@ export class Play {
   parts = $derived.by((): Set<Part> => {
     const moves = this.#props().moves.filter((move) => move.kind !== 'pass');
     const fitting = this.die ? moves.filter((move) => move.text.includes(` ${dieWords(this.die!)} `)) : moves;
-    return new Set(fitting.map((move) => (move.kind === 'place' ? partOfPlace(move.parts[2]) : (PART_OF_KIND[move.kind] ?? 'mine'))));
+    return new Set(fitting.map(partOf));
   });
+
+  /** The part where what a hint names lies. */
+  hintPart = $derived.by((): Part | null => {
+    const { hint } = this.#props();
+    return hint && hint.kind !== 'pass' ? partOf(hint) : null;
+  });
+}
+
+/** The part where a move is made. */
+function partOf(move: Move): Part {
+  return move.kind === 'place' ? partOfPlace(move.parts[2]) : (PART_OF_KIND[move.kind] ?? 'mine');
 }
 
 function partOfPlace(place: string): Part {

@@ -60,7 +60,7 @@ export function marksOf({ picture, moves, verb, thing, mover, reach, options, as
   if (options.length) return ofOutcomes(options, picture.options.retreat_chooser === 'defender');
   if (!asked && !still) return new Map();
   if (mover && reach) return ofReach(reach);
-  if (!asked) return new Map();
+  if (!moves.length) return new Map();
   const fitting = thing ? moves.filter((move) => thingOf(move) === thing) : moves;
   const all = (kind: Mark['kind'], soft: boolean, final: boolean): Map<string, Mark> =>
     new Map(fitting.filter((move) => move.parts.length).map((move) => [hexOf(move), { kind, soft, final }]));
@@ -69,7 +69,7 @@ export function marksOf({ picture, moves, verb, thing, mover, reach, options, as
       return all('select', false, false);
     case 'place':
     case 'tile':
-      return thing ? all(verb, true, true) : new Map();
+      return thing || still ? all(verb, true, true) : new Map();
     case 'mound':
       return all('mound', picture.phase !== 'own_mound', thing !== null);
     case 'neutral':

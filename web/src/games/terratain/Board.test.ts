@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import { SEATS, moves, picture } from './fixture';
 import type { TerratainPicture } from './picture';
 
-function show(present: TerratainPicture, legal: Move[], more: { viewer?: number; still?: boolean; after?: TerratainPicture } = {}) {
+function show(present: TerratainPicture, legal: Move[], more: { viewer?: number; still?: boolean; after?: TerratainPicture; hint?: Move; shows?: string } = {}) {
   const chooser = { play: vi.fn(), whyNot: vi.fn(async (_: string) => null), say: vi.fn() };
   const choice = new Choice(chooser);
   choice.offer(legal);
@@ -20,6 +20,8 @@ function show(present: TerratainPicture, legal: Move[], more: { viewer?: number;
     moves: legal,
     choice,
     preview,
+    hint: more.hint,
+    shows: more.shows,
     still: more.still ?? false,
   });
   const plot = (name: string) => container.querySelector<SVGElement>(`[data-plot="${name}"]`)!;
@@ -38,6 +40,27 @@ it('builds a chosen chit on a chosen plot', async () => {
   expect(plot('5.1').getAttribute('aria-label')).toBe('plot 5.1, empty, Castle may go here');
   await fireEvent.click(plot('5.1'));
   expect(chooser.play).toHaveBeenCalledWith([moves.build('castle', '5.1')[0].id]);
+});
+
+it('draws a hint on its plot and on its chit, and tells it', () => {
+  const { container, plot } = show(picture({}, { castle: 1, town: 2 }), BUILDS, { hint: moves.build('castle', '5.9')[0] });
+  expect(container.querySelectorAll('.hint-ring')).toHaveLength(1);
+  expect(plot('5.9').querySelector('.hint-ring')).not.toBeNull();
+  expect(plot('5.9').getAttribute('aria-label')).toContain('the hint');
+  expect(chit('Castle, the hint').classList).toContain('hinted');
+});
+
+it('opens an example with what it is about', () => {
+  const { plot } = show(picture({}, { castle: 1, town: 2 }), BUILDS, { still: true, shows: 'castle' });
+  expect(plot('5.1').dataset.target).toBe('');
+  expect(plot('5.2').dataset.target).toBeUndefined();
+  expect(plot('5.2').querySelector('.no')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Map' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('opens an example with its rows', () => {
+  show(picture({}, {}), [], { still: true, shows: 'rows' });
+  expect(screen.getByRole('button', { name: 'Rows' }).getAttribute('aria-pressed')).toBe('true');
 });
 
 it('takes the plot first and the chit second, too', async () => {
