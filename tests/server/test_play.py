@@ -333,6 +333,27 @@ def test_a_token_that_was_renewed_is_void_at_once(quick):
         assert owner.hear_type("state")["held"] == [0]
 
 
+@pytest.mark.parametrize("game", ["termites", "dominantion"])
+def test_a_hint_is_a_whole_gesture(quick, game):
+    """A unit is selected first; the hint says what to do with it, and all of it can be played at once."""
+    made = quick.table(game, seats=("me", 1))
+    wholes = 0
+    with quick.sit(made, 0) as person:
+        person.hear_type("state")
+        while wholes < 3:
+            while not person.state["moves"]:
+                person.hear()
+            told = person.ask(type="ask", what="hint", level=2)
+            assert told["words"].endswith(".")
+            wholes += bool(told["then"])
+            moves = [move["id"] for move in (told["move"], *told["then"])]
+            person.say(type="move", re=9, seq=person.state["seq"], moves=moves)
+            while (answer := person.hear()).get("re") != 9:
+                pass
+            assert answer["type"] in ("update", "state")
+            assert told["words"] in [line["text"] for line in person.state["log"]]
+
+
 def test_time_passes(quick):
     """A table with programs only plays by itself to the end."""
     made = quick.table(seats=(1, 2))

@@ -20,6 +20,8 @@ from formicarium.server.scribe import Sight, Wishes, encode
 
 LOG_ASKED = 500
 """Sentences in one answer."""
+MOST_PARTS = 4
+"""A hint follows so many parts of a gesture."""
 
 
 async def answer(hall: Hall, room: Room, onlooker: Onlooker, ask: Ask) -> None:
@@ -43,8 +45,7 @@ async def answer(hall: Hall, room: Room, onlooker: Onlooker, ask: Ask) -> None:
             case "hint":
                 view, level = hint_wanted(room, sight, viewer, ask)
     if ask.what == "hint":
-        action = await hall.thinkers.decide(level, view)
-        told = {"move": layout_of(view.game).move(action, view.game.text.move(view.record, action))}
+        told = await hint(hall, view, level)
     again = {"re": ask.re} if ask.re is not None else {}
     onlooker.tell(encode({"type": "answer", **again, "seq": onlooker.told, "what": ask.what, **told}))
 
@@ -77,6 +78,22 @@ def hint_wanted(room: Room, sight: Sight, viewer: int, ask: Ask) -> tuple[View, 
     check_level(level)
     game = table.course.game
     return View(game, viewer, sight.record, tuple(game.legal(sight.record))), level
+
+
+async def hint(hall: Hall, view: View, level: int) -> dict[str, Any]:
+    """What a program would do; what is only the first part of a gesture is followed to where it can be said in words."""
+    game, seat = view.game, view.seat
+    moves: list[Any] = []
+    while True:
+        action = await hall.thinkers.decide(level, view)
+        moves.append(layout_of(game).move(action, game.text.move(view.record, action)))
+        words = game.text.sentence(view.record, action, seat)
+        states = copy_record(view.record)
+        game.rules.apply(states[0], action)
+        if words or states[0].actor != seat or len(moves) == MOST_PARTS:
+            return {"move": moves[0], "then": moves[1:], "words": words}
+        seen = game.view(states[0], seat) if game.spec.hidden else states
+        view = View(game, seat, seen[0], tuple(game.legal(seen[0])))
 
 
 def preview(room: Room, sight: Sight, viewer: int, ask: Ask) -> dict[str, Any]:

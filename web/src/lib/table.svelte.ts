@@ -110,6 +110,8 @@ export class TableModel {
   forced = $state.raw<Move | null>(null);
   /** What an opponent would do here; forgotten with the next move. */
   hint = $state.raw<Move | null>(null);
+  /** The hint and what completes it if it is only the first part of a gesture, and the whole in words. */
+  hinted = $state.raw<{ moves: number[]; words: string }>({ moves: [], words: '' });
   /** The people whose chat is not wanted, with their names: `seat 1`, or the id of a spectator. */
   muted = $state.raw<Record<string, string>>({});
   readonly choice: Choice;
@@ -395,6 +397,7 @@ export class TableModel {
     if (!answer || this.state?.turn !== turn || this.state?.viewer !== viewer) return;
     const told = answer.move as Move;
     this.hint = this.moves.find((move) => move.id === told.id) ?? told;
+    this.hinted = { moves: [told, ...(answer.then as Move[])].map(({ id }) => id), words: answer.words as string };
   }
 
   preview = async (moves: number[] | string): Promise<Preview> =>
