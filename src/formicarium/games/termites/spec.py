@@ -226,6 +226,12 @@ SPEC = Spec(
         Feature(name="turn_seat", shape=(SEATS,), meaning="1 at the seat whose turn it is or who is asked; observer first"),
         Feature(name="first", shape=(SEATS,), meaning="1 at the starting player, if known; observer first"),
         Feature(name="victim", shape=(SEATS,), meaning="1 at the seat that lost a Mound and places another; observer first"),
+        Feature(
+            name="trophies",
+            shape=(SEATS, SEATS, MOUNDS),
+            meaning="1 for every Mound that one seat has captured from another; observer first",
+        ),
+        Feature(name="neutrals", shape=(SEATS,), meaning="neutral Mounds captured; observer first"),
         Feature(name="phase", shape=(len(PHASES),), meaning="1 at the present phase"),
         Feature(name="selected", shape=(HEXES,), meaning="1 at the unit that moves"),
         Feature(name="target", shape=(HEXES,), meaning="1 at the hex attacked"),
@@ -235,8 +241,8 @@ SPEC = Spec(
         Feature(name="tiles_left", shape=(TILE_TYPES,), meaning="tiles left to build with, by type"),
         Feature(
             name="options",
-            shape=(4,),
-            meaning="tiles to build with, defender chooses, vegetation kills flyers, Mounds block flight",
+            shape=(6,),
+            meaning="tiles to build with, defender chooses, vegetation kills flyers, Mounds block flight, options map and tiles",
         ),
     ),
     clauses=Clauses(__file__),
