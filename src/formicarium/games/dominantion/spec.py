@@ -220,6 +220,7 @@ SPEC = Spec(
         Feature(name="deciding", shape=(SEATS,), meaning="1 at the seat that has to decide; observer first"),
         Feature(name="motivated", shape=(SEATS,), meaning="1 at the motivated seat; observer first"),
         Feature(name="rolled", shape=(SEATS,), meaning="rolls for the first turn, -1 out of it; observer first"),
+        Feature(name="in_play", shape=(SEATS,), meaning="1 for every seat in play; observer first"),
         Feature(name="event", shape=(EVENTS,), meaning="1 at the event of this round"),
         Feature(name="phase", shape=(len(PHASES),), meaning="1 at the present phase"),
         Feature(name="ending", shape=(len(ENDINGS),), meaning="1 at the way in which the game has ended"),

@@ -122,7 +122,8 @@ def observe_seats(state: Record, first: int, out: Features, n: int) -> int:
         out[n + 7 * SEATS + away] = playing and owner == state.actor
         out[n + 8 * SEATS + away] = playing and owner == state.motivated
         out[n + 9 * SEATS + away] = state.rolled[owner] if playing else 0
-    return n + 10 * SEATS
+        out[n + 10 * SEATS + away] = playing
+    return n + 11 * SEATS
 
 
 @rule

@@ -390,15 +390,16 @@ def put_cards(out: Features, n: int, kinds: int, pile: int) -> int:
 
 @rule
 def observe_seats(state: Record, seat: int, first: int, out: Features, n: int) -> int:
-    """Who is who; returns the next place."""
+    """Who is who; returns the next place. While dice are rolled, it is the turn that tells whose they are."""
     number = colonies(state)
+    at_turn = state.turn if state.stage == ROLLING else state.seat
     secret = is_secret(state, seat)
     for away in range(SEATS):
         colony = (first + away) % number
         playing = away < number
         out[n + away] = playing
         out[n + SEATS + away] = playing and state.actor == colony and not secret
-        out[n + 2 * SEATS + away] = playing and state.seat == colony and (not secret or state.phase == WINDFALLS)
+        out[n + 2 * SEATS + away] = playing and at_turn == colony and (not secret or state.phase == WINDFALLS)
         out[n + 3 * SEATS + away] = playing and state.first == colony
     return n + 4 * SEATS
 
@@ -532,12 +533,9 @@ def observe_autermite(state: Record, out: Features, n: int) -> int:
 
 @rule
 def observe_round(state: Record, seat: int, out: Features, n: int) -> int:
-    """How far the round has come, and what is under way; returns the next place.
-
-    While dice are rolled, `turn` is the colony that rolls, which `turn_seat` tells.
-    """
-    hidden = is_secret(state, seat) and state.phase != WINDFALLS
-    out[n] = state.turn if state.stage != ROLLING and not hidden else 0
+    """How far the round has come, and what is under way; returns the next place."""
+    secret = is_secret(state, seat) and state.phase != WINDFALLS
+    out[n] = 0 if secret or state.stage == ROLLING else state.turn
     out[n + 1], out[n + 2], out[n + 3], out[n + 4] = state.place, state.step, state.card_shown, state.placed
     n += 5
     out[n], out[n + 1], out[n + 2], out[n + 3] = state.die, state.bumped_from, state.chosen, state.card

@@ -244,6 +244,7 @@ SPEC = Spec(
             shape=(6,),
             meaning="tiles to build with, defender chooses, vegetation kills flyers, Mounds block flight, options map and tiles",
         ),
+        Feature(name="colonies", shape=(SEATS,), meaning="option colonies: a colony, -1 drawn, -2 no such seat; observer first"),
     ),
     clauses=Clauses(__file__),
     parts_of_a_move=("target", "retreat", "own_mound"),
