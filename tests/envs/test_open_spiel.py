@@ -16,6 +16,8 @@ SHORT = {
     "terratain": {"max_turns": 4},
 }
 """Options that make the games short, where there are any."""
+SIMULATIONS = 4
+"""So many for each decision of a bot."""
 
 
 def short(name, **more):
@@ -118,29 +120,37 @@ def test_an_observer_names_the_features():
     assert observer.tensor.tolist() == state.observation_tensor(state.current_player())
 
 
-@pytest.mark.parametrize("name", ["dominantion", "terratain"])
-def test_the_mcts_bot_plays(name):
-    game = short(name)
-    bot = mcts.MCTSBot(
-        game, 2.0, 4, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)), random_state=np.random.RandomState(2)
-    )
-    state = first_decision(game)
-    assert bot.step(state) in state.legal_actions()
+def mcts_bot(game, seed):
+    """Monte Carlo tree search, for games without secrets."""
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(seed))
+    return mcts.MCTSBot(game, 2.0, SIMULATIONS, evaluator, random_state=np.random.RandomState(seed))
 
 
-@pytest.mark.parametrize("name", ["termite_towers", "termites"])
-def test_the_ismcts_bot_plays(name):
-    game = short(name)
-    bot = ismcts.ISMCTSBot(
+def ismcts_bot(game, seed):
+    """The same over information sets, for games with secrets."""
+    return ismcts.ISMCTSBot(
         game=game,
         uct_c=2.0,
-        max_simulations=4,
+        max_simulations=SIMULATIONS,
         max_world_samples=ismcts.UNLIMITED_NUM_WORLD_SAMPLES,
-        random_state=np.random.RandomState(1),
-        evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(2)),
+        random_state=np.random.RandomState(seed),
+        evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(seed)),
     )
-    state = first_decision(game)
-    assert bot.step(state) in state.legal_actions()
+
+
+def test_bots_of_openspiel_play_whole_games(name):
+    """Against each other, to the end; what one wins the other loses."""
+    game, rng = short(name), np.random.RandomState(1)
+    bots = [(ismcts_bot if fm.game(name).spec.hidden else mcts_bot)(game, seed) for seed in range(2)]
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(rng.choice(outcomes, p=chances)))
+        else:
+            state.apply_action(bots[state.current_player()].step(state))
+    assert sum(state.returns()) == 0
+    assert set(state.returns()) <= {-1.0, 0.0, 1.0}
 
 
 def test_wrong_options_are_explained():

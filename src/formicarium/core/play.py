@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from formicarium.core.bits import HALF, lowest_bit
 from formicarium.core.chance import below, key_of, stream_of
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.contract import (
@@ -258,7 +259,12 @@ def expand_mask(state: Record, out: npt.NDArray[np.bool_], words: Mask, actions:
         for word in range(len(words)):
             words[word] = 0
     for action in range(len(out)):
-        out[action] = (words[action >> 5] >> (action & 31)) & 1
+        out[action] = False
+    for at in range(len(words)):
+        left = words[at] & HALF
+        while left != 0:
+            out[32 * at + lowest_bit(left)] = True
+            left &= left - 1
 
 
 @rule

@@ -1,5 +1,6 @@
 """The declaration of a game: what a reader must know before the rules, and what everything generic is built from."""
 
+import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -252,7 +253,7 @@ class Feature:
 
     @property
     def size(self) -> int:
-        return int(np.prod(self.shape, dtype=np.int64))
+        return math.prod(self.shape)
 
 
 @dataclass(frozen=True, kw_only=True)

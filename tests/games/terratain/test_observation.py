@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import formicarium as fm
+from formicarium.games.terratain.components import POINT_KEYS
 
 from .helpers import GAME
 
@@ -61,8 +62,18 @@ def test_what_is_told_of_turns_and_options():
     table = played(2, 40, adjacency=8, scoring="sdg", reserve_limit=6, max_turns=50, stalemate_rounds=2)
     seen = features(table.state, 0)
     assert seen["turns_left"][0] == 50 - table.state.turn
-    assert seen["options"].tolist() == [1, 6, 1, 2]
+    assert seen["turn"].tolist() == [0, table.state.turn]
+    assert seen["last_turn"].tolist() == [0, 50]
+    assert seen["options"].tolist() == [1, 6, 1, 2, 0, 0]
     assert features(played(2, 4, max_turns=0).state, 0)["turns_left"][0] == 127
+
+
+def test_options_that_change_points_and_sites_are_told():
+    """TER-SCORE-4, TER-VAR-1: other points for the centre; mines need mountains."""
+    seen = features(played(2, 4, points={"centre": 5}, mountains=True, max_turns=1234).state, 1)
+    assert seen["points"].tolist() == [5 if key == "centre" else -1 for key in POINT_KEYS]
+    assert seen["options"].tolist() == [0, 4, 0, 3, 1, 0]
+    assert seen["last_turn"].tolist() == [12, 34]
 
 
 def test_an_unknown_feature_is_named():

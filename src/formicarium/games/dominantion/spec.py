@@ -38,6 +38,7 @@ PHASES = ("roll", "main", "selected", "battle", "partner", "place", "event", "ti
 
 # --- Endings ------------------------------------------------------------------------------------------------------------
 CONQUEST, CAP, DEAD = 1, 2, 3
+ENDINGS = ("conquest", "cap", "dead")
 
 # --- Parts of the score sheet, DOM-END-4 --------------------------------------------------------------------------------
 HIVES_PART, POWER_PART, SUGAR_PART, TOTAL_PART = range(4)
@@ -197,7 +198,7 @@ SPEC = Spec(
         ("buy", BUY_WORKER),
         ("end", END_TURN),
     ),
-    endings=("conquest", "cap", "dead"),
+    endings=ENDINGS,
     parts=PARTS,
     observation=(
         Feature(name="pawns", shape=(SEATS, KINDS, SIDE, SIDE), meaning="1 where the seat has that pawn; observer first"),
@@ -212,18 +213,23 @@ SPEC = Spec(
         Feature(name="stores", shape=(SEATS,), meaning="cubes in store; observer first"),
         Feature(name="sieges", shape=(SEATS,), meaning="siege count of the throne; observer first"),
         Feature(name="living", shape=(SEATS,), meaning="1 for living seats; observer first"),
+        Feature(name="lost", shape=(SEATS,), meaning="1 for the first seat to be disqualified, and so on; observer first"),
         Feature(name="colours_held", shape=(SEATS,), meaning="hives the seat controls; observer first"),
         Feature(name="turn_seat", shape=(SEATS,), meaning="1 at the seat whose turn it is; observer first"),
         Feature(name="first_seat", shape=(SEATS,), meaning="1 at the seat that begins the round; observer first"),
         Feature(name="deciding", shape=(SEATS,), meaning="1 at the seat that has to decide; observer first"),
         Feature(name="motivated", shape=(SEATS,), meaning="1 at the motivated seat; observer first"),
         Feature(name="rolled", shape=(SEATS,), meaning="rolls for the first turn, -1 out of it; observer first"),
+        Feature(name="in_play", shape=(SEATS,), meaning="1 for every seat in play; observer first"),
         Feature(name="event", shape=(EVENTS,), meaning="1 at the event of this round"),
         Feature(name="phase", shape=(len(PHASES),), meaning="1 at the present phase"),
+        Feature(name="ending", shape=(len(ENDINGS),), meaning="1 at the way in which the game has ended"),
         Feature(name="supply", shape=(1,), meaning="cubes in the supply"),
         Feature(name="action_points", shape=(1,), meaning="action points left"),
         Feature(name="buying", shape=(1,), meaning="1 while a queen is being placed"),
         Feature(name="picks", shape=(1,), meaning="tiles still to be picked"),
+        Feature(name="round", shape=(2,), meaning="number of the round: hundreds, the rest"),
+        Feature(name="round_cap", shape=(2,), meaning="option round_cap: hundreds, the rest"),
         Feature(name="rounds_left", shape=(1,), meaning="rounds after this one, at most 127"),
         Feature(name="events_on", shape=(1,), meaning="1 if rounds end with an event"),
     ),

@@ -1,15 +1,13 @@
 """What a seat may know. In dominANTion everything is open: rolls, events and picks happen when chance is asked for them."""
 
 from formicarium.core.compiled import rule
+from formicarium.core.features import MOST, put_number
 from formicarium.core.record import Features, Key, Record
 from formicarium.games.dominantion.board import colours_held, controlled_in, is_living
 from formicarium.games.dominantion.components import EVENTS, KINDS, QUEEN, SEATS
 from formicarium.games.dominantion.geometry import BAND_TILES, BANDS, NODE, THRONE, TILES
 from formicarium.games.dominantion.rounds import last_round
-from formicarium.games.dominantion.spec import NEUTRAL, OWNERS, PHASES
-
-MOST = 127
-"""The largest number a feature can hold."""
+from formicarium.games.dominantion.spec import ENDINGS, NEUTRAL, OWNERS, PHASES
 
 
 @rule
@@ -117,13 +115,15 @@ def observe_seats(state: Record, first: int, out: Features, n: int) -> int:
         out[n + away] = state.store[owner] if playing else 0
         out[n + SEATS + away] = state.siege[owner] if playing else 0
         out[n + 2 * SEATS + away] = playing and is_living(state, owner)
-        out[n + 3 * SEATS + away] = colours_held(state, owner) if playing else 0
-        out[n + 4 * SEATS + away] = playing and owner == state.seat
-        out[n + 5 * SEATS + away] = playing and owner == state.first_seat
-        out[n + 6 * SEATS + away] = playing and owner == state.actor
-        out[n + 7 * SEATS + away] = playing and owner == state.motivated
-        out[n + 8 * SEATS + away] = state.rolled[owner] if playing else 0
-    return n + 9 * SEATS
+        out[n + 3 * SEATS + away] = state.lost[owner] if playing else 0
+        out[n + 4 * SEATS + away] = colours_held(state, owner) if playing else 0
+        out[n + 5 * SEATS + away] = playing and owner == state.seat
+        out[n + 6 * SEATS + away] = playing and owner == state.first_seat
+        out[n + 7 * SEATS + away] = playing and owner == state.actor
+        out[n + 8 * SEATS + away] = playing and owner == state.motivated
+        out[n + 9 * SEATS + away] = state.rolled[owner] if playing else 0
+        out[n + 10 * SEATS + away] = playing
+    return n + 11 * SEATS
 
 
 @rule
@@ -140,9 +140,14 @@ def observe(state: Record, seat: int, out: Features) -> None:
     for phase in range(len(PHASES)):
         out[n + phase] = state.phase == phase
     n += len(PHASES)
+    for ending in range(len(ENDINGS)):
+        out[n + ending] = state.ending == ending + 1
+    n += len(ENDINGS)
     out[n] = state.supply
     out[n + 1] = state.action_points
     out[n + 2] = state.buying == QUEEN
     out[n + 3] = state.picks
-    out[n + 4] = min(last_round(state) - state.round_number, MOST)
-    out[n + 5] = state.events
+    n = put_number(out, n + 4, state.round_number)
+    n = put_number(out, n, state.round_cap)
+    out[n] = min(last_round(state) - state.round_number, MOST)
+    out[n + 1] = state.events

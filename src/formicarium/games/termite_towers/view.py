@@ -23,8 +23,8 @@ from formicarium.games.termite_towers.components import (
     FACES,
     OBJECTIVES,
     PILES,
-    QUEENS,
     ROOMS,
+    ROWS,
     SEATS,
     SOLO_CARDS,
     WOOD_CARDS,
@@ -39,13 +39,11 @@ from formicarium.games.termite_towers.piles import (
     dice_of,
     nth_card,
     number_of_cards,
-    number_of_dice,
     one_card,
-    queens_of,
     squeezed,
 )
 from formicarium.games.termite_towers.questions import question_stands
-from formicarium.games.termite_towers.spec import PHASES, STAGES, UNKNOWN, WINDFALLS, WINDOWS
+from formicarium.games.termite_towers.spec import PHASES, ROLLING, STAGES, UNKNOWN, WINDFALLS, WINDOWS
 from formicarium.games.termite_towers.table import colonies, colour_of, cubes_on, is_face_up, spaces_with_dice
 
 MOST_DEALS = 2000
@@ -392,15 +390,16 @@ def put_cards(out: Features, n: int, kinds: int, pile: int) -> int:
 
 @rule
 def observe_seats(state: Record, seat: int, first: int, out: Features, n: int) -> int:
-    """Who is who; returns the next place."""
+    """Who is who; returns the next place. While dice are rolled, it is the turn that tells whose they are."""
     number = colonies(state)
+    at_turn = state.turn if state.stage == ROLLING else state.seat
     secret = is_secret(state, seat)
     for away in range(SEATS):
         colony = (first + away) % number
         playing = away < number
         out[n + away] = playing
         out[n + SEATS + away] = playing and state.actor == colony and not secret
-        out[n + 2 * SEATS + away] = playing and state.seat == colony and (not secret or state.phase == WINDFALLS)
+        out[n + 2 * SEATS + away] = playing and at_turn == colony and (not secret or state.phase == WINDFALLS)
         out[n + 3 * SEATS + away] = playing and state.first == colony
     return n + 4 * SEATS
 
@@ -416,8 +415,7 @@ def observe_dice(state: Record, first: int, out: Features, n: int) -> int:
     for away in range(SEATS):
         n = put_dice(out, n, state.dig[(first + away) % number] if away < number else 0)
     for away in range(SEATS):
-        out[n + away] = number_of_dice(state.idle[(first + away) % number]) if away < number else 0
-    n += SEATS
+        n = put_dice(out, n, state.idle[(first + away) % number] if away < number else 0)
     for away in range(SEATS):
         for room in range(ROOMS):
             n = put_dice(out, n, state.in_room[(first + away) % number, room] if away < number else 0)
@@ -429,7 +427,7 @@ def observe_dice(state: Record, first: int, out: Features, n: int) -> int:
     n = put_set(out, n, FACES, squeezed(state.closed))
     for face in range(FACES):
         out[n + face] = state.neutral[face]
-    n += FACES
+    n = put_set(out, n + FACES, FACES, squeezed(state.numbers))
     for away in range(SEATS):
         seat = (first + away) % number
         out[n] = state.workers[seat] if away < number else 0
@@ -455,6 +453,8 @@ def observe_boards(state: Record, first: int, out: Features, n: int) -> int:
         for colour in range(COLOURS):
             n = put_set(out, n, CELLS, state.wall[(first + away) % number, colour] if away < number else 0)
     for away in range(SEATS):
+        n = put_set(out, n, ROWS, state.rows_done[(first + away) % number] if away < number else 0)
+    for away in range(SEATS):
         n = put_set(out, n, BONUSES, state.markers[(first + away) % number] if away < number else 0)
     for away in range(SEATS):
         n = put_set(out, n, EDGES, state.tunnels[(first + away) % number] if away < number else 0)
@@ -462,8 +462,9 @@ def observe_boards(state: Record, first: int, out: Features, n: int) -> int:
 
 
 @rule
-def observe_piles(state: Record, seat: int, out: Features, n: int) -> int:
+def observe_piles(state: Record, seat: int, first: int, out: Features, n: int) -> int:
     """Wood piles and supplies; returns the next place."""
+    number = colonies(state)
     for colour in range(COLOURS):
         for pile in range(PILES):
             out[n + pile] = cubes_on(state, pile) if is_face_up(state, pile) and colour_of(state, pile) == colour else 0
@@ -473,6 +474,8 @@ def observe_piles(state: Record, seat: int, out: Features, n: int) -> int:
         for pile in range(PILES):
             out[n + pile] = sees_card(state, seat, pile) and state.pile_card[pile] == card
         n += PILES
+    for away in range(SEATS):
+        n = put_set(out, n, PILES, state.scouted[(first + away) % number] if away < number else 0)
     for colour in range(COLOURS):
         out[n + colour] = state.supply[colour]
     out[n + COLOURS] = state.egg_supply
@@ -480,25 +483,31 @@ def observe_piles(state: Record, seat: int, out: Features, n: int) -> int:
 
 
 @rule
-def observe_cards(state: Record, seat: int, first: int, out: Features, n: int) -> int:
-    """Blueprints, Queen cards, objectives; returns the next place."""
+def observe_blueprints(state: Record, seat: int, first: int, out: Features, n: int) -> int:
+    """Blueprints; returns the next place."""
     number = colonies(state)
-    display = 0
     for place in range(DISPLAY):
-        display += one_card(state.display[place]) if state.display[place] != UNKNOWN else 0
-    n = put_cards(out, n, BLUEPRINTS, display)
+        n = put_one(out, n, BLUEPRINTS, state.display[place])
     n = put_cards(out, n, BLUEPRINTS, state.discards)
     n = put_cards(out, n, BLUEPRINTS, unseen_blueprints(state, seat))
     for away in range(SEATS):
         n = put_cards(out, n, BLUEPRINTS, known_blueprints(state, seat, (first + away) % number) if away < number else 0)
+    n = put_cards(out, n, BLUEPRINTS, state.shown[first])
+    n = put_cards(out, n, BLUEPRINTS, state.fresh[seat] if seat >= 0 else 0)
     for away in range(SEATS):
         out[n + away] = state.held[(first + away) % number] if away < number else 0
-    n += SEATS
+        out[n + SEATS + away] = state.fresh_held[(first + away) % number] if away < number else 0
+    n += 2 * SEATS
     for away in range(SEATS):
         n = put_cards(out, n, BLUEPRINTS, state.built[(first + away) % number] if away < number else 0)
-    for kind in range(QUEENS):
-        out[n + kind] = queens_of(state.queens[seat], kind) if seat >= 0 else 0
-    n += QUEENS
+    return n
+
+
+@rule
+def observe_cards(state: Record, seat: int, first: int, out: Features, n: int) -> int:
+    """Queen cards, objectives; returns the next place."""
+    number = colonies(state)
+    n = put_cards(out, n, QUEEN_KINDS, state.queens[seat] if seat >= 0 else 0)
     for away in range(SEATS):
         out[n + away] = state.queens_held[(first + away) % number] if away < number else 0
     n += SEATS
@@ -512,21 +521,41 @@ def observe_cards(state: Record, seat: int, first: int, out: Features, n: int) -
 
 
 @rule
-def observe_rest(state: Record, out: Features, n: int) -> None:
-    """Autermite, what is under way, options."""
+def observe_autermite(state: Record, out: Features, n: int) -> int:
+    """Autermite and the Solo cards; returns the next place."""
     for colour in range(COLOURS):
         out[n + colour] = state.store[colour]
         out[n + COLOURS + 3 + colour] = state.store_wall[colour]
     out[n + COLOURS] = state.store_eggs
     out[n + COLOURS + 1], out[n + COLOURS + 2] = state.store_rows[0], state.store_rows[1]
-    n = put_set(out, n + 2 * COLOURS + 3, SOLO_CARDS, state.solo_used)
+    return put_set(out, n + 2 * COLOURS + 3, SOLO_CARDS, state.solo_used)
+
+
+@rule
+def observe_round(state: Record, seat: int, out: Features, n: int) -> int:
+    """How far the round has come, and what is under way; returns the next place."""
+    secret = is_secret(state, seat) and state.phase != WINDFALLS
+    out[n] = 0 if secret or state.stage == ROLLING else state.turn
+    out[n + 1], out[n + 2], out[n + 3], out[n + 4] = state.place, state.step, state.card_shown, state.placed
+    n += 5
     out[n], out[n + 1], out[n + 2], out[n + 3] = state.die, state.bumped_from, state.chosen, state.card
     out[n + 4], out[n + 5], out[n + 6], out[n + 7] = state.colour, state.due, state.gathered, state.hatched
     out[n + 8], out[n + 9], out[n + 10], out[n + 11] = state.moves, state.alchemy, state.expertise, state.filling
-    out[n + 12], out[n + 13] = state.trigger, state.round_number
-    n += 14
+    out[n + 12], out[n + 13], out[n + 14] = state.taking, state.trigger, state.round_number
+    n += 15
+    out[n], out[n + 1] = state.spot // CELLS, state.spot % CELLS
+    n += 2
+    for thing in range(1 + COLOURS):
+        out[n + thing] = state.lifted[thing]
+    return put_set(out, n + 1 + COLOURS, ROWS, state.rows_due)
+
+
+@rule
+def observe_options(state: Record, out: Features, n: int) -> None:
+    """The options that can still matter, and whether this is the solo game."""
     out[n], out[n + 1], out[n + 2], out[n + 3] = state.length, state.blockers, state.support, state.round_cap
-    out[n + 4] = state.difficulty
+    out[n + 4], out[n + 5], out[n + 6] = state.difficulty, state.second_place, state.failed_f
+    out[n + 7], out[n + 8] = state.solo_start_blockers, state.players == 1
 
 
 @rule
@@ -538,6 +567,9 @@ def observe(state: Record, seat: int, out: Features) -> None:
     n = observe_seats(state, seat, first, out, n)
     n = observe_dice(state, first, out, n)
     n = observe_boards(state, first, out, n)
-    n = observe_piles(state, seat, out, n)
+    n = observe_piles(state, seat, first, out, n)
+    n = observe_blueprints(state, seat, first, out, n)
     n = observe_cards(state, seat, first, out, n)
-    observe_rest(state, out, n)
+    n = observe_autermite(state, out, n)
+    n = observe_round(state, seat, out, n)
+    observe_options(state, out, n)

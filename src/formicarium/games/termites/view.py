@@ -155,11 +155,38 @@ def observe_seats(state: Record, seat: int, first: int, out: Features, n: int) -
 
 
 @rule
+def observe_trophies(state: Record, first: int, out: Features, n: int) -> int:
+    """TMT-END-3: who has captured which Mound from whom, and how many neutral ones; returns the next place."""
+    for away in range(SEATS):
+        captor = (first + away) % state.players
+        for further in range(SEATS):
+            playing = away < state.players and further < state.players
+            for place in range(MOUNDS):
+                out[n] = playing and state.own_mound[(first + further) % state.players, place] == captor
+                n += 1
+    for away in range(SEATS):
+        out[n + away] = state.neutrals[(first + away) % state.players] if away < state.players else 0
+    return n + SEATS
+
+
+@rule
+def observe_options(state: Record, first: int, out: Features, n: int) -> None:
+    """The options that can still matter at the first decision, which may be one of building the map."""
+    out[n] = tiles_wanted(state) if state.map == BUILT else 0
+    out[n + 1], out[n + 2] = state.retreat_chooser, state.flyer_vegetation
+    out[n + 3], out[n + 4], out[n + 5] = state.mounds_block_flight, state.map, state.tiles
+    n += 6
+    for away in range(SEATS):
+        out[n + away] = state.colonies[(first + away) % state.players if away < state.players else away]
+
+
+@rule
 def observe(state: Record, seat: int, out: Features) -> None:
     """The features declared in spec.py, seats counted from the observer (a spectator: from north); out is int8[features]."""
     first = max(seat, 0)
     n = observe_board(state, first, out, 0)
     n = observe_seats(state, seat, first, out, n)
+    n = observe_trophies(state, first, out, n)
     for phase in range(len(PHASES)):
         out[n + phase] = state.phase == phase
     n += len(PHASES)
@@ -175,6 +202,4 @@ def observe(state: Record, seat: int, out: Features) -> None:
     for tile in range(TILE_TYPES):
         out[n + tile] = state.tiles_left[tile]
     n += TILE_TYPES
-    out[n] = tiles_wanted(state) if state.map == BUILT else 0
-    out[n + 1], out[n + 2] = state.retreat_chooser, state.flyer_vegetation
-    out[n + 3] = state.mounds_block_flight
+    observe_options(state, first, out, n)

@@ -21,6 +21,7 @@ PHASES = ("start", "source", "bend", "mountain", "draw", "war", "build", "discar
 
 # --- Endings ------------------------------------------------------------------------------------------------------------
 FULL, STALEMATE, CAP = 1, 2, 3
+ENDINGS = ("full", "stalemate", "cap")
 
 # --- Parts of the score sheet, TER-RANK-3 ---------------------------------------------------------------------------------
 PARTS = ("territory", "centre", "lines", "squares", "corners", "majorities", "rows", "sets", "total")
@@ -161,7 +162,7 @@ SPEC = Spec(
     ),
     phases=PHASES,
     action_kinds=(("build", FIRST_BUILD), ("war", FIRST_WAR), ("decline", DECLINE_WAR), ("discard", FIRST_DISCARD)),
-    endings=("full", "stalemate", "cap"),
+    endings=ENDINGS,
     parts=PARTS,
     observation=(
         Feature(
@@ -175,10 +176,19 @@ SPEC = Spec(
         Feature(name="phase", shape=(len(PHASES),), meaning="1 at the present phase"),
         Feature(name="turn_seat", shape=(SEATS,), meaning="1 at the seat whose turn it is; observer first"),
         Feature(name="in_play", shape=(SEATS,), meaning="1 for every seat in play; observer first"),
+        Feature(name="ending", shape=(len(ENDINGS),), meaning="1 at the way in which the game has ended"),
         Feature(name="drawn", shape=(1,), meaning="chits drawn so far this turn (in set-up: steps of the map)"),
-        Feature(name="idle", shape=(1,), meaning="turns without a build in a row, at most 127"),
+        Feature(name="river_column", shape=(1,), meaning="where the river stands while it is drawn (in set-up)"),
+        Feature(name="idle", shape=(2,), meaning="turns without a build in a row: hundreds, the rest"),
+        Feature(name="turn", shape=(2,), meaning="number of the turn: hundreds, the rest; 0 in set-up"),
+        Feature(name="last_turn", shape=(2,), meaning="number of the last turn: hundreds, the rest; 0 without a cap"),
         Feature(name="turns_left", shape=(1,), meaning="turns until the cap, at most 127; 127 without a cap"),
-        Feature(name="options", shape=(4,), meaning="adjacency 8, reserve limit, sdg scoring, rounds to a stalemate"),
+        Feature(
+            name="options",
+            shape=(6,),
+            meaning="adjacency 8, reserve limit, sdg scoring, rounds to a stalemate, mines need mountains, farms need rivers",
+        ),
+        Feature(name="points", shape=(len(POINT_KEYS),), meaning="other points for a combination, -1 for those of the scoring"),
     ),
     clauses=Clauses(__file__),
     clock="turn",

@@ -2,14 +2,12 @@
 them when they happen, so no record holds it."""
 
 from formicarium.core.compiled import rule
+from formicarium.core.features import MOST, put_number
 from formicarium.core.record import Features, Key, Record
 from formicarium.games.terratain.chits import number_of
-from formicarium.games.terratain.components import CHITS, SDG, SEATS, STRUCTURES
+from formicarium.games.terratain.components import CHITS, POINT_KEYS, SDG, SEATS, STRUCTURES
 from formicarium.games.terratain.geometry import BAND_PLOTS, BANDS
-from formicarium.games.terratain.spec import PHASES
-
-MOST = 127
-"""The largest number a feature can hold."""
+from formicarium.games.terratain.spec import ENDINGS, PHASES
 
 
 @rule
@@ -65,6 +63,19 @@ def observe_pile(pile: int, out: Features, n: int) -> int:
 
 
 @rule
+def observe_options(state: Record, out: Features, n: int) -> None:
+    """The options that can still matter."""
+    out[n] = state.adjacency
+    out[n + 1] = state.reserve_limit
+    out[n + 2] = state.scoring == SDG
+    out[n + 3] = state.stalemate_rounds
+    out[n + 4], out[n + 5] = state.mountains, state.rivers
+    n += 6
+    for key in range(len(POINT_KEYS)):
+        out[n + key] = state.points[key]
+
+
+@rule
 def observe(state: Record, seat: int, out: Features) -> None:
     """The features declared in spec.py, seats counted from the observer; out is int8[features]."""
     first = max(seat, 0)
@@ -92,10 +103,12 @@ def observe(state: Record, seat: int, out: Features) -> None:
         out[n + away] = away < state.players and (first + away) % state.players == state.seat
         out[n + SEATS + away] = away < state.players
     n += 2 * SEATS
-    out[n] = state.drawn
-    out[n + 1] = min(state.idle, MOST)
-    out[n + 2] = min(state.max_turns - state.turn, MOST) if state.max_turns > 0 else MOST
-    out[n + 3] = state.adjacency
-    out[n + 4] = state.reserve_limit
-    out[n + 5] = state.scoring == SDG
-    out[n + 6] = state.stalemate_rounds
+    for ending in range(len(ENDINGS)):
+        out[n + ending] = state.ending == ending + 1
+    n += len(ENDINGS)
+    out[n], out[n + 1] = state.drawn, state.river_column
+    n = put_number(out, n + 2, state.idle)
+    n = put_number(out, n, state.turn)
+    n = put_number(out, n, state.max_turns)
+    out[n] = min(state.max_turns - state.turn, MOST) if state.max_turns > 0 else MOST
+    observe_options(state, out, n + 1)
