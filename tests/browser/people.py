@@ -65,6 +65,7 @@ WANT = """
 (number) => {
   const targets = [...document.querySelectorAll('[data-testid=board] [data-target]')];
   window.wanted = targets[number % targets.length];
+  window.tried = new Map();
   return targets.length > 0;
 }
 """
@@ -73,8 +74,6 @@ WANT = """
 NEXT_KEY = """
 () => {
   const { wanted } = window, now = document.activeElement;
-  window.stuck = now === window.left ? window.stuck + 1 : 0;
-  window.left = now;
   if (!wanted.isConnected || !wanted.hasAttribute('data-target')) return null;
   if (now === wanted) return 'Enter';
   const group = wanted.closest('[data-roving]');
@@ -83,13 +82,19 @@ NEXT_KEY = """
   }
   const [from, to] = [now, wanted].map((one) => one.getBoundingClientRect());
   const dx = to.left + to.width / 2 - from.left - from.width / 2, dy = to.top + to.height / 2 - from.top - from.height / 2;
-  const across = dx > 0 ? 'ArrowRight' : 'ArrowLeft', along = dy > 0 ? 'ArrowDown' : 'ArrowUp';
-  return Math.abs(dx) > Math.abs(dy) !== window.stuck % 2 > 0 ? across : along;
+  const across = dx > 0 ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  const along = dy > 0 ? ['ArrowDown', 'ArrowUp'] : ['ArrowUp', 'ArrowDown'];
+  const [main, side] = Math.abs(dx) > Math.abs(dy) ? [across, along] : [along, across];
+  const tried = window.tried.get(now) ?? [];
+  const key = [main[0], side[0], side[1], main[1]].find((one) => !tried.includes(one)) ?? main[0];
+  window.tried.set(now, tried.length < 4 ? [...tried, key] : [key]);
+  return key;
 }
 """
-"""The key that leads towards it: Tab to its part of the board, arrows inside, Enter on it; null if it is no target any more."""
+"""The key that leads towards it: Tab to its part of the board, arrows inside (another one where one was tried), Enter on it; null
+if it is no target any more."""
 
-MOST_KEYS = 150
+MOST_KEYS = 300
 """So many keys lead everywhere on every board."""
 
 REMEMBER = """(kept) => {
