@@ -21,9 +21,9 @@ LEVELS = (
     Level("Nurse", "Means well, and forgets every third thing.", "careless:35"),
     Level("Forager", "Takes what lies in front of it, and never looks further.", "greedy"),
     Level("Builder", "Thinks a little before it acts.", "mcts:100"),
-    Level("Scout", "Looks ahead, and at what you could do.", "mcts:400"),
-    Level("Soldier", "Patient; punishes what you leave open.", "mcts:1500"),
-    Level("Major", "Sees most of what there is to see.", "mcts:6000"),
+    Level("Scout", "Looks ahead, and at what you could do.", "mcts:300"),
+    Level("Soldier", "Patient; punishes what you leave open.", "mcts:1000"),
+    Level("Major", "Sees most of what there is to see.", "mcts:10000"),
     Level("Queen", "The strongest we have: two seconds, two cores.", "mcts:2sx2"),
 )
 """Level 1 first."""

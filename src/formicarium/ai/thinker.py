@@ -82,12 +82,22 @@ class Thought:
 class Thinker:
     """Room and threads to search one game. Not for use by several threads at once."""
 
-    def __init__(self, game: Game, *, seed: int = 0, threads: int = 1, depth: int = DEEPEST, playout: int | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        depth: int = DEEPEST,
+        playout: int | None = None,
+        looks: int | None = None,
+    ) -> None:
         """The same seed, budget of playouts and number of threads give the same thoughts, one after the other."""
         self.game = game
         self.seed = seed
         self.depth = depth
         self.playout = game.thinking.playout if playout is None else playout
+        self.looks = game.thinking.looks if looks is None else looks
         self._thoughts = 0
         self._desks = [desk_for(game) for _ in range(threads)]
         self._trees: list[Tree] = []
@@ -182,7 +192,7 @@ class Thinker:
             thinking.keeps_best,
             self._depth(view),
             self.playout,
-            thinking.looks,
+            self.looks,
         )
 
     def _make_room(self, budget: Budget) -> None:

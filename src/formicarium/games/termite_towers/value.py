@@ -83,7 +83,7 @@ ON_DIG = 8
 CARD_IN_FORCE = 60
 TAKING = 35
 OBJECTIVE_AHEAD, OBJECTIVE_LEAD, MOST_LEAD = 70, 14, 5
-THINKING = Thinking(spread=250.0, sharpness=0.005, curiosity=0.05, correction=1.0)
+THINKING = Thinking(spread=250.0, sharpness=0.005, curiosity=0.05, correction=1.0, playout=2, looks=4)
 
 
 @rule
