@@ -88,7 +88,8 @@ def keep_best(desk: Desk, position: int, seat: int, best: int) -> int:
     """The better of the best lead so far and that of a position tried, whose values are kept if it is the better one."""
     lead = lead_of(desk.trials[position], seat, desk.values)
     if lead > best:
-        desk.best_values[:] = desk.values
+        for other in range(desk.trials[position].players):
+            desk.best_values[other] = desk.values[other]
     return max(lead, best)
 
 

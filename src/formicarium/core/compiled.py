@@ -18,15 +18,19 @@ from numba.extending import intrinsic
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
+OPTIONS = {"cache": True, "error_model": "numpy", "nogil": True, "_nrt": False}
+"""How Numba compiles: its memory manager is off, as nothing is allocated; so no time is spent on counting references."""
+
+
 def rule(function: Function) -> Function:
     """Compile a function of the rules: no Python objects, no allocation, no exceptions, integers only."""
-    compiled: Function = numba.njit(cache=True, error_model="numpy", nogil=True, forceinline=False)(function)
+    compiled: Function = numba.njit(**OPTIONS, forceinline=False)(function)
     return compiled
 
 
 def inlined(function: Function) -> Function:
     """As `rule`, for a small function on the hot path: its code is always put in place of the call."""
-    compiled: Function = numba.njit(cache=True, error_model="numpy", nogil=True, forceinline=True)(function)
+    compiled: Function = numba.njit(**OPTIONS, forceinline=True)(function)
     return compiled
 
 
