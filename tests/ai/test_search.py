@@ -1,5 +1,6 @@
 """The tree search: what it counts, what it may know, and that it finds what can be found by trying everything."""
 
+import math
 import random
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 
 import formicarium as fm
 from formicarium.ai.levels import LEVELS, level
-from formicarium.ai.search import shares_by_value
+from formicarium.ai.search import NONE, shares_by_value, tree_for, weigh_edges
 from formicarium.ai.searchers import Flat
 from formicarium.ai.thinker import SLICE, Budget, Thinker
 from formicarium.core.errors import FormicariumError
@@ -231,3 +232,18 @@ def test_levels_have_names_and_are_players():
     for number, each in enumerate(LEVELS, start=1):
         assert level(number) is each and each.character
         assert fm.player(f"level:{number}").name == f"level:{number}"
+
+
+def test_promises_count_against_the_best_one_however_small_they_are():
+    """exp((promise - best) / sharpness); what is found later and promises more draws at most e ** 20 times as strongly."""
+    game = fm.game("_template")
+    manner = Thinker(game)._manner(midway("_template").view(0))._replace(sharpness=0.005)
+    tree = tree_for(game, 4, 8)
+    tree.nodes[0]["first"] = 1
+    for edge, (promise, following) in enumerate([(0.01, NONE), (0.02, 0), (0.9, 1)]):
+        tree.edges[edge]["guess"], tree.edges[edge]["next"] = promise, following
+    weigh_edges(tree, manner, 0, NONE)
+    assert tree.edges["weight"][:3].tolist() == pytest.approx([math.exp(-2), 1.0, 0.0])
+    tree.nodes[0]["first"] = 2
+    weigh_edges(tree, manner, 0, 1)
+    assert tree.edges["weight"][:3].tolist() == pytest.approx([math.exp(-2), 1.0, math.exp(20)])

@@ -44,6 +44,8 @@ DEEPEST = 200
 """So many decisions are followed."""
 SURE = 1e-9
 """A share that is not divided by."""
+STRONGEST = 20.0
+"""An action that is found later and promises more draws at most e to so much times as strongly as the best before."""
 
 NODE = np.dtype(
     [
@@ -53,6 +55,7 @@ NODE = np.dtype(
         ("first", np.int32),  # first edge, NONE while it is not open
         ("best", np.int32),  # the edge taken most often
         ("sibling", np.int32),  # another node that the same edge led to
+        ("promise", np.float32),  # the best that an edge promised when it was opened
         ("surprise", np.float64),  # sum of what came back less what was guessed
     ],
     align=True,
@@ -206,13 +209,32 @@ def add_edge(tree: Tree, desk: Desk, manner: Manner, node: int, action: int) -> 
     new.visits = 0
     new.total = 0.0
     new.guess = tree.glance[seat]
-    new.weight = math.exp((tree.glance[seat] - 1.0) / manner.sharpness)
     new.child = NONE
     new.next = tree.nodes[node].first
     tree.nodes[node].first = edge
     if node == 0:
         for other in range(MOST_PLAYERS):
             tree.brought[edge, other] = 0.0
+
+
+@rule
+def weigh_edges(tree: Tree, manner: Manner, node: int, known: int) -> None:
+    """How much the new edges of a node, those before a known one, draw the search: by their promise, against the best one.
+
+    Against the best one and not against a sure win, because then all weights vanish where the seat is about to lose.
+    """
+    edges = tree.edges
+    if known == NONE:
+        tree.nodes[node].promise = 0.0
+        edge = tree.nodes[node].first
+        while edge != NONE:
+            tree.nodes[node].promise = max(tree.nodes[node].promise, edges[edge].guess)
+            edge = edges[edge].next
+    edge = tree.nodes[node].first
+    while edge != known:
+        ahead = (edges[edge].guess - tree.nodes[node].promise) / manner.sharpness
+        edges[edge].weight = math.exp(min(ahead, STRONGEST))
+        edge = edges[edge].next
 
 
 @rule
@@ -228,10 +250,12 @@ def open_edges(tree: Tree, desk: Desk, manner: Manner, node: int) -> int:
             known += 1
         edge = tree.edges[edge].next
     if known < n and tree.used[1] + n <= tree.edges.shape[0]:
+        before = tree.nodes[node].first
         for place in range(n):
             if tree.marks[tree.actions[place]] == mark:
                 tree.marks[tree.actions[place]] = -mark
                 add_edge(tree, desk, manner, node, tree.actions[place])
+        weigh_edges(tree, manner, node, before)
     return -mark
 
 
@@ -246,7 +270,7 @@ def best_edge(tree: Tree, manner: Manner, node: int, mark: int) -> int:
             weights += edges[edge].weight
             visits += edges[edge].visits
         edge = edges[edge].next
-    pull = manner.curiosity * math.sqrt(visits + 1.0) / weights if weights > 0.0 else 0.0
+    pull = manner.curiosity * math.sqrt(visits + 1.0) / max(weights, SURE)
     correction = manner.correction * tree.nodes[node].surprise / (tree.nodes[node].visits + 1.0)
     best, chosen = -math.inf, NONE
     edge = tree.nodes[node].first

@@ -1,0 +1,190 @@
+"""How fast the search is, and on what it spends its time, as Markdown.
+
+python benchmarks/search.py                        # iterations per second on one core, all games
+python benchmarks/search.py termites --playouts 300 --players 3
+python benchmarks/search.py --shares               # the share of rules, values and tree, by the processor's own counter
+"""
+
+import argparse
+import os
+import random
+import tempfile
+import time
+from typing import Any
+
+import numba
+import numpy as np
+from llvmlite import ir
+from numba.extending import intrinsic
+
+GAMES = ("terratain", "termites", "dominantion", "termite_towers")
+POSITIONS = 12
+"""Positions searched for a figure, from as many greedy games."""
+LATEST = 0.8
+"""So far into a game the latest of them is taken."""
+KINDS = {
+    "value": "values",
+    "apply": "rules",
+    "legal": "rules",
+    "sample": "rules",
+    "weights": "rules",
+    "redeal": "redeals",
+    "score": "rules",
+    "ranking": "rules",
+}
+"""The functions of the contract that the search calls, and what their time is counted as; all the rest is the tree."""
+COLUMNS = ("rules", "values", "redeals")
+
+
+# --- A stopwatch in compiled code --------------------------------------------------------------------------------------------
+
+
+@intrinsic
+def cycles(typing_context: Any) -> Any:
+    """The processor's time stamp."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.call(
+            builder.module.declare_intrinsic("llvm.readcyclecounter", fnty=ir.FunctionType(ir.IntType(64), [])), []
+        )
+
+    return numba.types.int64(), generate
+
+
+@intrinsic
+def add_at(typing_context: Any, address: Any, amount: Any) -> Any:
+    """Add to a number in memory."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        place = builder.inttoptr(arguments[0], ir.IntType(64).as_pointer())
+        builder.store(builder.add(builder.load(place), arguments[1]), place)
+        return context.get_dummy_value()
+
+    return numba.types.none(numba.types.int64, numba.types.int64), generate
+
+
+class Stopwatch:
+    """Time and calls of the functions of a game, which are replaced by ones that are timed before anything is compiled."""
+
+    def __init__(self, functions: dict[str, Any]) -> None:
+        self.spent = {name: np.zeros(2, np.int64) for name in KINDS if name in functions}
+        for name, cell in self.spent.items():
+            functions[name] = self._timed(functions[name], cell)
+        self.nothing = np.zeros(2, np.int64)
+        idle = self._timed(numba.njit(lambda state: None), self.nothing)
+
+        @numba.njit
+        def idle_calls(times: int) -> None:
+            for _ in range(times):
+                idle(0)
+
+        idle_calls(1)
+        self.nothing[:] = 0
+        idle_calls(1_000_000)
+
+    @staticmethod
+    def _timed(function: Any, cell: Any) -> Any:
+        """A function that adds the time it takes, and one call, to a cell."""
+        at = cell.ctypes.data
+        arguments = ", ".join(function.py_func.__code__.co_varnames[: function.py_func.__code__.co_argcount])
+        source = (
+            f"def timed({arguments}):\n"
+            f"    begun = cycles()\n"
+            f"    result = function({arguments})\n"
+            f"    add_at({at}, cycles() - begun)\n"
+            f"    add_at({at + 8}, 1)\n"
+            f"    return result\n"
+        )
+        world = {"cycles": cycles, "add_at": add_at, "function": function}
+        exec(source, world)
+        return numba.njit(error_model="numpy", nogil=True)(world["timed"])
+
+    def reset(self) -> None:
+        """Begin anew."""
+        for cell in self.spent.values():
+            cell[:] = 0
+
+    def shares(self, total: float) -> dict[str, float]:
+        """The share of every kind in a number of cycles, less what reading the clock takes."""
+        idle = self.nothing[0] / self.nothing[1]
+        found = dict.fromkeys(COLUMNS, 0.0)
+        for name, (spent, calls) in self.spent.items():
+            found[KINDS[name]] += (spent - idle * calls) / total
+        return found
+
+
+@numba.njit
+def now() -> int:
+    """The processor's time stamp, for Python."""
+    return cycles()
+
+
+# --- Searches to measure -------------------------------------------------------------------------------------------------------
+
+
+def positions(game_id: str, players: int | None) -> list[Any]:
+    """Views of the seats that have to decide something, at all moments of greedy games."""
+    import formicarium as fm
+
+    found = []
+    for number in range(POSITIONS):
+        match = fm.new(game_id, players=players, seed=number)
+        greedy = fm.player("greedy", seed=number)
+        views = []
+        while not match.is_over:
+            view = match.view(match.actor)
+            if len(view.legal) > 1:
+                views.append(view)
+            match.play(greedy.choose(view, view.legal))
+        found.append(views[random.Random(number).randrange(int(LATEST * len(views)))])
+    return found
+
+
+def measure(game_id: str, players: int | None, playouts: int, watch: Stopwatch | None = None) -> dict[str, float]:
+    """Iterations per second of processor time, decisions followed per iteration, and the shares of the time."""
+    from formicarium.ai.thinker import Budget, Thinker
+    from formicarium.core.registry import load_game
+
+    views = positions(game_id, players)
+    thinker = Thinker(load_game(game_id), seed=1)
+    thinker.think(views[0], Budget(playouts=2))
+    if watch:
+        watch.reset()
+    seconds, total, iterations, depth = 0.0, 0, 0, 0.0
+    for view in views:
+        clock, stamp = time.thread_time(), now()
+        thought = thinker.think(view, Budget(playouts=playouts))
+        seconds += time.thread_time() - clock
+        total += now() - stamp
+        iterations += thought.playouts
+        depth += thought.depth / len(views)
+    return {"rate": iterations / seconds, "depth": depth} | (watch.shares(total) if watch else {})
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=GAMES)
+    parser.add_argument("--playouts", type=int, default=1000)
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--shares", action="store_true")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        if args.shares:
+            os.environ["FORMICARIUM_CACHE_DIR"] = folder  # what is compiled here has the stopwatch in it
+        from formicarium.core.contract import functions_of
+        from formicarium.core.registry import load_game
+
+        head = ["game", "iterations/s", "decisions deep", *([*COLUMNS, "tree"] if args.shares else [])]
+        print("|", " | ".join(head), "|\n|", " | ".join("---" for _ in head), "|")
+        for game_id in args.games:
+            watch = Stopwatch(functions_of(load_game(game_id).spec.state)) if args.shares else None
+            found = measure(game_id, args.players, args.playouts, watch)
+            row = [game_id, f"{found['rate']:,.0f}", f"{found['depth']:.1f}"]
+            if watch:
+                row += [f"{found[kind]:.0%}" for kind in COLUMNS] + [f"{1 - sum(found[kind] for kind in COLUMNS):.0%}"]
+            print("|", " | ".join(row), "|", flush=True)
+
+
+if __name__ == "__main__":
+    main()
