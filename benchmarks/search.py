@@ -17,7 +17,6 @@ import numpy as np
 from llvmlite import ir
 from numba.extending import intrinsic
 
-GAMES = ("terratain", "termites", "dominantion", "termite_towers")
 POSITIONS = 12
 """Positions searched for a figure, from as many greedy games."""
 LATEST = 0.8
@@ -85,6 +84,8 @@ class Stopwatch:
     @staticmethod
     def _timed(function: Any, cell: Any) -> Any:
         """A function that adds the time it takes, and one call, to a cell."""
+        from formicarium.core.compiled import OPTIONS
+
         at = cell.ctypes.data
         arguments = ", ".join(function.py_func.__code__.co_varnames[: function.py_func.__code__.co_argcount])
         source = (
@@ -97,7 +98,7 @@ class Stopwatch:
         )
         world = {"cycles": cycles, "add_at": add_at, "function": function}
         exec(source, world)
-        return numba.njit(error_model="numpy", nogil=True)(world["timed"])
+        return numba.njit(**OPTIONS | {"cache": False})(world["timed"])
 
     def reset(self) -> None:
         """Begin anew."""
@@ -164,7 +165,7 @@ def measure(game_id: str, players: int | None, playouts: int, watch: Stopwatch |
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", default=GAMES)
+    parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--playouts", type=int, default=1000)
     parser.add_argument("--players", type=int)
     parser.add_argument("--shares", action="store_true")
@@ -173,11 +174,11 @@ def main() -> None:
         if args.shares:
             os.environ["FORMICARIUM_CACHE_DIR"] = folder  # what is compiled here has the stopwatch in it
         from formicarium.core.contract import functions_of
-        from formicarium.core.registry import load_game
+        from formicarium.core.registry import game_ids, load_game
 
         head = ["game", "iterations/s", "decisions deep", *([*COLUMNS, "tree"] if args.shares else [])]
         print("|", " | ".join(head), "|\n|", " | ".join("---" for _ in head), "|")
-        for game_id in args.games:
+        for game_id in args.games or game_ids():
             watch = Stopwatch(functions_of(load_game(game_id).spec.state)) if args.shares else None
             found = measure(game_id, args.players, args.playouts, watch)
             row = [game_id, f"{found['rate']:,.0f}", f"{found['depth']:.1f}"]

@@ -204,6 +204,8 @@ def test_flat_looks_at_one_decision_of_its_own():
     view = match.view(match.actor)
     player.choose(view, view.legal)
     assert player.thought.depth == 1.0
+    manner = player._thinker._manner(view)
+    assert (manner.playout, manner.looks) == (6, 8)  # docs/opponents.md
 
 
 def test_searching_is_better_than_looking():

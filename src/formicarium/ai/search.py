@@ -270,7 +270,7 @@ def best_edge(tree: Tree, manner: Manner, node: int, mark: int) -> int:
             weights += edges[edge].weight
             visits += edges[edge].visits
         edge = edges[edge].next
-    pull = manner.curiosity * math.sqrt(visits + 1.0) / max(weights, SURE)
+    pull = manner.curiosity * math.sqrt(visits + 1.0) / weights if weights > 0.0 else 0.0
     correction = manner.correction * tree.nodes[node].surprise / (tree.nodes[node].visits + 1.0)
     best, chosen = -math.inf, NONE
     edge = tree.nodes[node].first

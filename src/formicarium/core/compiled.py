@@ -17,7 +17,6 @@ from numba.extending import intrinsic
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-
 OPTIONS = {"cache": True, "error_model": "numpy", "nogil": True, "_nrt": False}
 """How Numba compiles: its memory manager is off, as nothing is allocated; so no time is spent on counting references."""
 
