@@ -1,7 +1,8 @@
 """The same rules on an NVIDIA GPU: the functions of core/play.py called from CUDA kernels, one thread per game.
 
 Needs the extra `gpu` (numba-cuda) and a card; importing this module without them is fine, using it gives a clear message.
-Whole turns are played in shared memory where enough records fit, all else in memory of the thread, and copied in and out.
+Whole turns are played in shared memory where enough records fit, games by single steps in memory of the thread. Vectors step
+in shared memory, to which the threads of a block bring their records together (core/together.py).
 """
 
 from collections.abc import Mapping
@@ -21,7 +22,7 @@ from formicarium.core.game import Game
 from formicarium.core.play import (
     DRAWN,
     drawn_step,
-    expand_mask,
+    legal_bits,
     listed_step,
     masked_step,
     play_drawn,
@@ -31,6 +32,7 @@ from formicarium.core.play import (
     write_sheet,
 )
 from formicarium.core.record import ACTION, MOST_PLAYERS, OVER
+from formicarium.core.together import ACCESS, TILE, WORD, copy_words, spread_masks, widest
 
 THREADS = 64
 """Threads of a block: few, so that their records fit in shared memory several times over."""
@@ -70,6 +72,11 @@ def gpu_name() -> str:
     return name.decode() if isinstance(name, bytes) else str(name)
 
 
+def threads_for(each: int) -> int:
+    """Threads of a block, each of which needs so many bytes of shared memory."""
+    return THREADS if THREADS * each <= SHARED_BYTES else THREADS // 2
+
+
 @cache
 def kernels(game: Game) -> Any:
     """The kernels of a game, compiled when first launched."""
@@ -79,7 +86,14 @@ def kernels(game: Game) -> Any:
     outcomes = game.spec.most_legal
     words = len(game.mask_buffer())
     parts = len(game.spec.parts)
+    features = game.spec.features
     shared = game.spec.state.itemsize * THREADS <= SHARED_BYTES
+    size = game.spec.state.itemsize // WORD
+    stride, across = words | 1, TILE + 1  # odd, so that neighbouring threads find their rows in different banks
+    stepped, masked = threads_for(WORD * size), threads_for(WORD * (size + stride))
+    unit = widest(features)
+    units, unit_type = features // unit, getattr(np, f"uint{8 * unit}")
+    load_unit, store_unit = ACCESS[unit]
 
     phases = len(game.spec.phases)
     registers = REGISTERS_SMALL if game.spec.state.itemsize <= SMALL_RECORD else REGISTERS_LARGE
@@ -142,26 +156,29 @@ def kernels(game: Game) -> Any:
 
     @cuda.jit
     def step(states: Any, start: Any, streams: Any, moves: Any, done: Any, rewards: Any) -> None:
-        place = cuda.shared.array(THREADS, state_type) if shared else cuda.local.array(1, state_type)
+        place = cuda.shared.array(stepped, state_type)
         actions = cuda.local.array(room, ACTION)
         chances = cuda.local.array(outcomes, np.int32)
         sheet = cuda.local.array((MOST_PLAYERS, parts), np.int32)
         ranks = cuda.local.array(MOST_PLAYERS, np.int32)
-        game = cuda.grid(1)
-        if game < states.shape[0]:
-            slot = cuda.threadIdx.x if shared else 0
-            place[slot] = states[game]
-            step_game(place[slot], moves[game], streams[game], actions, chances)
-            over = place[slot].actor == OVER
+        thread, first = cuda.threadIdx.x, cuda.blockIdx.x * stepped
+        games = min(stepped, states.shape[0] - first)
+        copy_words(states, first * size, place, 0, games * size, thread, stepped)
+        cuda.syncthreads()
+        if thread < games:
+            game = first + thread
+            step_game(place[thread], moves[game], streams[game], actions, chances)
+            over = place[thread].actor == OVER
             done[game] = over
             for seat in range(rewards.shape[1]):
                 rewards[game, seat] = 0.0
             if over:
-                write_rewards(place[slot], sheet, ranks, rewards[game])
+                write_rewards(place[thread], sheet, ranks, rewards[game])
                 streams[game] = stream_of(streams[game], 1)
-                place[slot] = start[0]
-                settle_chance(place[slot], streams[game], actions, chances)
-            states[game] = place[slot]
+                copy_words(start, 0, place, thread * size, size, 0, 1)
+                settle_chance(place[thread], streams[game], actions, chances)
+        cuda.syncthreads()
+        copy_words(place, 0, states, first * size, games * size, thread, stepped)
 
     @cuda.jit
     def actors(states: Any, out: Any) -> None:
@@ -171,17 +188,40 @@ def kernels(game: Game) -> Any:
 
     @cuda.jit
     def masks(states: Any, out: Any) -> None:
-        mask = cuda.local.array(words, np.uint32)
+        place = cuda.shared.array(masked, state_type)
+        bits = cuda.shared.array((masked, stride), np.uint32)
         actions = cuda.local.array(room, ACTION)
-        game = cuda.grid(1)
-        if game < states.shape[0]:
-            expand_mask(states[game], out[game], mask, actions)
+        thread, first = cuda.threadIdx.x, cuda.blockIdx.x * masked
+        games = min(masked, states.shape[0] - first)
+        copy_words(states, first * size, place, 0, games * size, thread, masked)
+        cuda.syncthreads()
+        if thread < games:
+            legal_bits(place[thread], bits[thread, :words], actions)
+        cuda.syncthreads()
+        spread_masks(bits, out, first, games, thread, masked)
 
     @cuda.jit
     def observations(states: Any, out: Any) -> None:
-        game = cuda.grid(1)
-        if game < states.shape[0]:
-            observe(states[game], states[game].actor, out[game])
+        place = cuda.shared.array(stepped, state_type)
+        tile = cuda.shared.array((stepped, across), unit_type)
+        row = cuda.local.array(features, np.int8)
+        thread, first = cuda.threadIdx.x, cuda.blockIdx.x * stepped
+        games = min(stepped, states.shape[0] - first)
+        copy_words(states, first * size, place, 0, games * size, thread, stepped)
+        cuda.syncthreads()
+        if thread < games:
+            observe(place[thread], place[thread].actor, row)
+        for begin in range(0, units, TILE):
+            width = min(TILE, units - begin)
+            if thread < games:
+                for at in range(width):
+                    tile[thread, at] = load_unit(row, begin + at)
+            cuda.syncthreads()
+            for at in range(thread, games * TILE, stepped):
+                game, column = at // TILE, at % TILE
+                if column < width:
+                    store_unit(out, (first + game) * units + begin + column, tile[game, column])
+            cuda.syncthreads()
 
     if hasattr(game.rules, "random_turn"):
         drawn = drawn_by_turns, THREADS if shared else THREADS_DRAWN
@@ -191,10 +231,10 @@ def kernels(game: Game) -> Any:
         forms=(drawn, (step_by_step(listed_step), THREADS), (step_by_step(masked_step), THREADS)),
         reset=reset,
         check=check,
-        step=step,
+        step=(step, stepped),
         actors=actors,
-        masks=masks,
-        observations=observations,
+        masks=(masks, masked),
+        observations=(observations, stepped),
     )
 
 
@@ -248,13 +288,13 @@ class GpuBatch:
     def legal_masks(self, out: Any = None) -> Any:
         """bool[games, actions]: the legal actions."""
         masks = self._prepared(out, (self.size, self.game.spec.actions), np.bool_)
-        self._kernels.masks[self._blocks, THREADS](self.states, masks)
+        self._launch(self._kernels.masks, self.states, masks)
         return masks
 
     def observations(self, out: Any = None) -> Any:
         """int8[games, features]: what the seat that has to decide may know."""
         features = self._prepared(out, (self.size, self.game.spec.features), np.int8)
-        self._kernels.observations[self._blocks, THREADS](self.states, features)
+        self._launch(self._kernels.observations, self.states, features)
         return features
 
     def step(self, moves: Any, check: bool = True, out: Step | None = None) -> Step:
@@ -272,7 +312,7 @@ class GpuBatch:
             self._refuse_illegal(moves, chosen)
         done = self._prepared(out and out.done, (self.size,), np.bool_)
         rewards = self._prepared(out and out.rewards, (self.size, self.players), np.float32)
-        self._kernels.step[self._blocks, THREADS](self.states, self.start, self._streams, chosen, done, rewards)
+        self._launch(self._kernels.step, self.states, self.start, self._streams, chosen, done, rewards)
         return Step(done, rewards)
 
     def _refuse_illegal(self, moves: Any, chosen: Any) -> None:
@@ -285,7 +325,16 @@ class GpuBatch:
             given = chosen if self._cuda.is_cuda_array(moves) else np.asarray(moves)
             raise illegal_in_batch(self.game, state, place, int(given[place]))
 
+    def _launch(self, kernel_and_threads: tuple[Any, int], *arguments: Any) -> None:
+        """Run a kernel that has its own number of threads in a block."""
+        kernel, threads = kernel_and_threads
+        kernel[(self.size + threads - 1) // threads, threads](*arguments)
+
     def _prepared(self, out: Any, shape: tuple[int, ...], kind: Any) -> Any:
         """The array on the card to write a result into: the one that was given, or a new one."""
-        given = out if out is None else self._cuda.as_cuda_array(out)
-        return prepared(given, self._cuda.device_array, shape, kind)
+        if out is None:
+            return self._cuda.device_array(shape, kind)
+        given = prepared(self._cuda.as_cuda_array(out), self._cuda.device_array, shape, kind)
+        if not given.is_c_contiguous() or given.device_ctypes_pointer.value % WORD:
+            raise FormicariumError("the array to write into has to be contiguous and begin at a multiple of 4 bytes")
+        return given

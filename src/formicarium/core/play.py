@@ -251,13 +251,19 @@ def step_batch(
 
 
 @rule
-def expand_mask(state: Record, out: npt.NDArray[np.bool_], words: Mask, actions: Actions) -> None:
-    """The legal actions of a player as bool[actions]; all false when nobody has to decide."""
+def legal_bits(state: Record, words: Mask, actions: Actions) -> None:
+    """The legal actions of a player as a mask; none when nobody has to decide."""
     if state.actor >= 0:
         write_mask(state, words, actions)
     else:
         for word in range(len(words)):
             words[word] = 0
+
+
+@rule
+def expand_mask(state: Record, out: npt.NDArray[np.bool_], words: Mask, actions: Actions) -> None:
+    """The legal actions of a player as bool[actions]; all false when nobody has to decide."""
+    legal_bits(state, words, actions)
     for action in range(len(out)):
         out[action] = False
     for at in range(len(words)):
