@@ -38,6 +38,7 @@ from formicarium.lab.bench import cpu_name  # noqa: E402
 
 PACKAGES = ("formicarium", "numba", "numba-cuda", "open-spiel", "pettingzoo", "pgx", "jax")
 CPU_ENVS, GPU_ENVS = 1024, 65_536
+WARP, ALL_LANES = 32, 0xFFFFFFFF
 SPIEL_GAMES = ("tic_tac_toe", "connect_four", "backgammon", "gin_rummy", "chess")
 SPIEL_PYTHON = ("python_tic_tac_toe", "python_kuhn_poker")
 ZOO_GAMES = ("tictactoe_v3", "connect_four_v3", "chess_v6")
@@ -147,17 +148,23 @@ def stepped_on_gpu(env: Any, observed: bool, length: float, steps: int = 32) -> 
 
     @cuda.jit
     def pick_on_gpu(masks: Any, states: Any, out: Any) -> None:
-        game = cuda.grid(1)
+        """One warp for each game: its lanes look at neighbouring actions."""
+        game, lane = cuda.grid(1) // WARP, cuda.laneid
         if game < masks.shape[0]:
             legal = 0
-            for action in range(masks.shape[1]):
-                legal += masks[game, action]
-            left = min(int(xoroshiro128p_uniform_float32(states, game) * legal), legal - 1)
-            for action in range(masks.shape[1]):
-                if masks[game, action]:
-                    if left == 0:
-                        out[game] = action
-                    left -= 1
+            for begin in range(0, masks.shape[1], WARP):
+                here = begin + lane < masks.shape[1] and masks[game, begin + lane]
+                legal += cuda.popc(cuda.ballot_sync(ALL_LANES, here))
+            drawn = 0
+            if lane == 0:
+                drawn = min(int(xoroshiro128p_uniform_float32(states, game) * legal), legal - 1)
+            left = cuda.shfl_sync(ALL_LANES, drawn, 0)
+            for begin in range(0, masks.shape[1], WARP):
+                here = begin + lane < masks.shape[1] and masks[game, begin + lane]
+                found = cuda.ballot_sync(ALL_LANES, here)
+                if here and left == cuda.popc(found & ((1 << lane) - 1)):
+                    out[game] = begin + lane
+                left -= cuda.popc(found)
 
     states = create_xoroshiro128p_states(env.size, seed=1)
     masks, moves, step = env.legal_masks(), cuda.device_array(env.size, np.int16), None
@@ -169,7 +176,7 @@ def stepped_on_gpu(env: Any, observed: bool, length: float, steps: int = 32) -> 
             env.legal_masks(out=masks)
             if observed:
                 env.observations(out=features)
-            pick_on_gpu[(env.size + 127) // 128, 128](masks, states, moves)
+            pick_on_gpu[(WARP * env.size + 127) // 128, 128](masks, states, moves)
             step = env.step(moves, check=False, out=step)
         cuda.synchronize()
         return env.size * steps, env.size * steps / length
