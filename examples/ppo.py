@@ -1,7 +1,7 @@
 """Learn a game from nothing by playing against oneself: proximal policy optimisation (PPO) in one file.
 
     python examples/ppo.py terratain --device cuda --minutes 20
-    python examples/ppo.py terratain --envs 64 --steps 32 --minutes 2       # on the CPU, to see it run
+    python examples/ppo.py terratain --envs 64 --steps 32 --minutes 1 --test-games 10       # on the CPU, to see it run
 
 All seats of all games are played by one network, each from its own view. Only the end of a game is rewarded. Now and then the
 network plays some games against `greedy` and the share of the win is told. Needs PyTorch and the extra `envs` (and `gpu`).
@@ -133,18 +133,21 @@ def improve(network, optimiser, rollout):
 
 @torch.no_grad()
 def strength(network, args):
-    """The share of the win against `greedy`, the network taking its likeliest action."""
-    env = GameEnv(args.game, "greedy", args.players)
+    """The share of the win against `greedy`, the network taking its likeliest action; all games are played side by side."""
+    games = [GameEnv(args.game, "greedy", args.players) for _ in range(args.test_games)]
+    asked = {game: game.reset(seed=number) for number, game in enumerate(games)}
     total = 0.0
-    for number in range(args.test_games):
-        observation, info = env.reset(seed=number)
-        over = False
-        while not over:
-            mask = torch.as_tensor(info["action_mask"], device=args.device).bool()
-            chances, _ = network(torch.as_tensor(observation, device=args.device).unsqueeze(0), mask.unsqueeze(0))
-            observation, reward, over, _, info = env.step(int(chances.logits.argmax()))
-        total += (1 + reward) / 2
-    env.close()
+    while asked:
+        seen = torch.stack([torch.as_tensor(observation) for observation, _ in asked.values()]).to(args.device)
+        legal = torch.stack([torch.as_tensor(info["action_mask"]).bool() for _, info in asked.values()]).to(args.device)
+        choices, _ = network(seen, legal)
+        for game, action in zip(list(asked), choices.logits.argmax(1).tolist(), strict=True):
+            observation, reward, over, _, info = game.step(action)
+            asked[game] = observation, info
+            if over:
+                total += (1 + reward) / 2
+                del asked[game]
+                game.close()
     return total / args.test_games
 
 
@@ -159,32 +162,33 @@ def main():
     parser.add_argument("game", choices=fm.game_ids())
     parser.add_argument("--players", type=int)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
-    parser.add_argument("--envs", type=int, default=1024, help="games side by side")
+    parser.add_argument("--envs", type=int, default=2048, help="games side by side")
     parser.add_argument("--steps", type=int, default=128, help="steps of each game between two improvements")
-    parser.add_argument("--minutes", type=float, default=20.0)
-    parser.add_argument("--test-every", type=float, default=1.0, help="minutes between two tests against greedy")
-    parser.add_argument("--test-games", type=int, default=40)
+    parser.add_argument("--minutes", type=float, default=20.0, help="minutes of training; tests come on top")
+    parser.add_argument("--test-every", type=float, default=1.0, help="minutes of training between two tests against greedy")
+    parser.add_argument("--test-games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="a file for the network")
     args = parser.parse_args()
 
     torch.manual_seed(args.seed)
+    torch.set_float32_matmul_precision("high")
     env = fm.vector(args.game, args.envs, args.players, device=args.device, seed=args.seed)
     network = Network(env.game.spec.features, env.game.spec.actions).to(args.device)
     optimiser = torch.optim.Adam(network.parameters(), lr=LEARNING_RATE)
     rollout = Rollout(env, args.steps, args.device)
-    begun, tested, decisions, rounds = time.perf_counter(), float("-inf"), 0, 0
-    while (minutes := (time.perf_counter() - begun) / 60) < args.minutes:
-        if minutes - tested >= args.test_every:
-            tested = minutes
-            tell(minutes=minutes, decisions=decisions, against_greedy=strength(network, args))
+    trained = decisions = next_test = entropy = 0.0
+    while True:
+        if trained >= min(next_test, args.minutes):
+            tell(minutes=trained, decisions=decisions, entropy=entropy, against_greedy=strength(network, args))
+            next_test += args.test_every
+        if trained >= args.minutes:
+            break
+        begun = time.perf_counter()
         rollout.fill(env, network)
         entropy = improve(network, optimiser, rollout)
+        trained += (time.perf_counter() - begun) / 60
         decisions += args.envs * args.steps
-        rounds += 1
-        if rounds % 10 == 0:
-            tell(round=rounds, entropy=entropy, decisions_per_s=decisions // (time.perf_counter() - begun))
-    tell(minutes=minutes, decisions=decisions, against_greedy=strength(network, args))
     if args.save:
         torch.save(network.state_dict(), args.save)
 

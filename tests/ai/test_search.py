@@ -179,7 +179,9 @@ def test_players_that_search_answer_with_legal_actions(name, game):
     ("name", "complaint"),
     [
         ("mcts:", "write mcts:N"),
-        ("mcts:many", "budget"),
+        ("mcts:many", "'many' is no budget"),
+        ("flat:x", "'x' is no budget"),
+        ("mcts:x2", "'x2' is no budget"),
         ("mcts:100x0", "cores"),
         ("careless:120", "0 to 100"),
         ("careless:x", "percentage"),

@@ -137,3 +137,20 @@ def test_memory_of_the_card_is_used_again_and_the_games_are_those_of_the_cpu(nam
     on_gpu.reset(seed=1)
     on_cpu.reset(seed=1)
     assert on_cpu.states.tobytes() == on_gpu.states.copy_to_host().tobytes()
+
+
+@needs_gpu
+def test_arrays_on_the_card_are_shared_without_a_copy():
+    torch, jax = pytest.importorskip("torch"), pytest.importorskip("jax")
+    env = fm.vector("terratain", 64, device="cuda")
+    for array in (env.observations(), env.legal_masks()):
+        pointer = array.__cuda_array_interface__["data"][0]
+        tensor = torch.as_tensor(array, device="cuda")
+        assert tensor.data_ptr() == pointer
+        assert jax.numpy.asarray(array).unsafe_buffer_pointer() == pointer
+        assert jax.dlpack.from_dlpack(tensor).unsafe_buffer_pointer() == pointer
+    own = torch.empty((64, env.game.spec.actions), dtype=torch.bool, device="cuda")
+    env.legal_masks(out=own)
+    assert np.array_equal(own.cpu().numpy(), env.legal_masks().copy_to_host())
+    with pytest.raises(fm.FormicariumError, match="contiguous"):
+        env.legal_masks(out=torch.empty((env.game.spec.actions, 64), dtype=torch.bool, device="cuda").T)

@@ -41,11 +41,12 @@ class Mcts(Player):
     @classmethod
     def named(cls, argument: str, seed: int | None) -> "Mcts":
         """A player from what its name says: a budget, and perhaps a number of cores (`2sx2`)."""
-        budget, _, cores = argument.partition("x")
+        text, _, cores = argument.partition("x")
+        budget = Budget.read(text or argument)
         threads = whole_number(cores or 1)
         if threads is None or not 1 <= threads <= MOST_THREADS:
             raise FormicariumError(f"a search runs on 1 to {MOST_THREADS} cores, not {cores[:20]}")
-        return cls(Budget.read(budget), seed, threads)
+        return cls(budget, seed, threads)
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """One of the legal actions."""

@@ -1,8 +1,8 @@
 """The same rules on an NVIDIA GPU: the functions of core/play.py called from CUDA kernels, one thread per game.
 
 Needs the extra `gpu` (numba-cuda) and a card; importing this module without them is fine, using it gives a clear message.
-Whole turns are played in shared memory where enough records fit, games by single steps in memory of the thread. Vectors step
-in shared memory, to which the threads of a block bring their records together (core/together.py).
+Whole turns are played in shared memory where enough records fit, games by single steps in memory of the thread, vectors where
+their records are: all of that was measured to be the fastest.
 """
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ from formicarium.core.play import (
     write_sheet,
 )
 from formicarium.core.record import ACTION, MOST_PLAYERS, OVER
-from formicarium.core.together import ACCESS, TILE, WORD, copy_words, spread_masks, widest
+from formicarium.core.together import WORD, clear_rows, copy_words, spread_masks
 
 THREADS = 64
 """Threads of a block: few, so that their records fit in shared memory several times over."""
@@ -72,11 +72,6 @@ def gpu_name() -> str:
     return name.decode() if isinstance(name, bytes) else str(name)
 
 
-def threads_for(each: int) -> int:
-    """Threads of a block, each of which needs so many bytes of shared memory."""
-    return THREADS if THREADS * each <= SHARED_BYTES else THREADS // 2
-
-
 @cache
 def kernels(game: Game) -> Any:
     """The kernels of a game, compiled when first launched."""
@@ -86,15 +81,10 @@ def kernels(game: Game) -> Any:
     outcomes = game.spec.most_legal
     words = len(game.mask_buffer())
     parts = len(game.spec.parts)
-    features = game.spec.features
     shared = game.spec.state.itemsize * THREADS <= SHARED_BYTES
     size = game.spec.state.itemsize // WORD
-    stride, across = words | 1, TILE + 1  # odd, so that neighbouring threads find their rows in different banks
-    stepped, masked = threads_for(WORD * size), threads_for(WORD * (size + stride))
-    unit = widest(features)
-    units, unit_type = features // unit, getattr(np, f"uint{8 * unit}")
-    load_unit, store_unit = ACCESS[unit]
-
+    row = words + 1 | 1  # a word to spare, and odd, so that neighbouring threads find their rows in different banks
+    all_actions, features = game.spec.actions, game.spec.features
     phases = len(game.spec.phases)
     registers = REGISTERS_SMALL if game.spec.state.itemsize <= SMALL_RECORD else REGISTERS_LARGE
 
@@ -156,29 +146,22 @@ def kernels(game: Game) -> Any:
 
     @cuda.jit
     def step(states: Any, start: Any, streams: Any, moves: Any, done: Any, rewards: Any) -> None:
-        place = cuda.shared.array(stepped, state_type)
         actions = cuda.local.array(room, ACTION)
         chances = cuda.local.array(outcomes, np.int32)
         sheet = cuda.local.array((MOST_PLAYERS, parts), np.int32)
         ranks = cuda.local.array(MOST_PLAYERS, np.int32)
-        thread, first = cuda.threadIdx.x, cuda.blockIdx.x * stepped
-        games = min(stepped, states.shape[0] - first)
-        copy_words(states, first * size, place, 0, games * size, thread, stepped)
-        cuda.syncthreads()
-        if thread < games:
-            game = first + thread
-            step_game(place[thread], moves[game], streams[game], actions, chances)
-            over = place[thread].actor == OVER
+        game = cuda.grid(1)
+        if game < states.shape[0]:
+            step_game(states[game], moves[game], streams[game], actions, chances)
+            over = states[game].actor == OVER
             done[game] = over
             for seat in range(rewards.shape[1]):
                 rewards[game, seat] = 0.0
             if over:
-                write_rewards(place[thread], sheet, ranks, rewards[game])
+                write_rewards(states[game], sheet, ranks, rewards[game])
                 streams[game] = stream_of(streams[game], 1)
-                copy_words(start, 0, place, thread * size, size, 0, 1)
-                settle_chance(place[thread], streams[game], actions, chances)
-        cuda.syncthreads()
-        copy_words(place, 0, states, first * size, games * size, thread, stepped)
+                copy_words(start, 0, states, game * size, size)
+                settle_chance(states[game], streams[game], actions, chances)
 
     @cuda.jit
     def actors(states: Any, out: Any) -> None:
@@ -188,40 +171,24 @@ def kernels(game: Game) -> Any:
 
     @cuda.jit
     def masks(states: Any, out: Any) -> None:
-        place = cuda.shared.array(masked, state_type)
-        bits = cuda.shared.array((masked, stride), np.uint32)
+        bits = cuda.shared.array((THREADS, row), np.uint32)
         actions = cuda.local.array(room, ACTION)
-        thread, first = cuda.threadIdx.x, cuda.blockIdx.x * masked
-        games = min(masked, states.shape[0] - first)
-        copy_words(states, first * size, place, 0, games * size, thread, masked)
+        first = cuda.blockIdx.x * THREADS
+        games = min(THREADS, states.shape[0] - first)
+        if cuda.threadIdx.x < games:
+            legal_bits(states[first + cuda.threadIdx.x], bits[cuda.threadIdx.x, :words], actions)
         cuda.syncthreads()
-        if thread < games:
-            legal_bits(place[thread], bits[thread, :words], actions)
-        cuda.syncthreads()
-        spread_masks(bits, out, first, games, thread, masked)
+        spread_masks(bits, out, first, games, all_actions, cuda.threadIdx.x, THREADS)
 
     @cuda.jit
     def observations(states: Any, out: Any) -> None:
-        place = cuda.shared.array(stepped, state_type)
-        tile = cuda.shared.array((stepped, across), unit_type)
-        row = cuda.local.array(features, np.int8)
-        thread, first = cuda.threadIdx.x, cuda.blockIdx.x * stepped
-        games = min(stepped, states.shape[0] - first)
-        copy_words(states, first * size, place, 0, games * size, thread, stepped)
+        first = cuda.blockIdx.x * THREADS
+        games = min(THREADS, states.shape[0] - first)
+        clear_rows(out, first, games, features, cuda.threadIdx.x, THREADS)
         cuda.syncthreads()
-        if thread < games:
-            observe(place[thread], place[thread].actor, row)
-        for begin in range(0, units, TILE):
-            width = min(TILE, units - begin)
-            if thread < games:
-                for at in range(width):
-                    tile[thread, at] = load_unit(row, begin + at)
-            cuda.syncthreads()
-            for at in range(thread, games * TILE, stepped):
-                game, column = at // TILE, at % TILE
-                if column < width:
-                    store_unit(out, (first + game) * units + begin + column, tile[game, column])
-            cuda.syncthreads()
+        if cuda.threadIdx.x < games:
+            game = first + cuda.threadIdx.x
+            observe(states[game], states[game].actor, out[game])
 
     if hasattr(game.rules, "random_turn"):
         drawn = drawn_by_turns, THREADS if shared else THREADS_DRAWN
@@ -231,18 +198,18 @@ def kernels(game: Game) -> Any:
         forms=(drawn, (step_by_step(listed_step), THREADS), (step_by_step(masked_step), THREADS)),
         reset=reset,
         check=check,
-        step=(step, stepped),
+        step=step,
         actors=actors,
-        masks=(masks, masked),
-        observations=(observations, stepped),
+        masks=masks,
+        observations=observations,
     )
 
 
 class GpuBatch:
     """Games on the GPU: the methods of `Batch`; arrays that come back live on the card (`copy_to_host()` fetches them).
 
-    PyTorch and CuPy take such arrays over without a copy (`torch.as_tensor(array, device="cuda")`), and arrays of theirs can be
-    given as moves and as `out`. Work is queued on CUDA's default stream, which is theirs, too.
+    PyTorch, JAX and CuPy take such arrays over without a copy (`torch.as_tensor(array, device="cuda")`), and arrays of theirs can
+    be given as moves and as `out`. Work is queued on CUDA's default stream, which is theirs, too.
     """
 
     def __init__(
@@ -288,20 +255,20 @@ class GpuBatch:
     def legal_masks(self, out: Any = None) -> Any:
         """bool[games, actions]: the legal actions."""
         masks = self._prepared(out, (self.size, self.game.spec.actions), np.bool_)
-        self._launch(self._kernels.masks, self.states, masks)
+        self._kernels.masks[self._blocks, THREADS](self.states, masks)
         return masks
 
     def observations(self, out: Any = None) -> Any:
         """int8[games, features]: what the seat that has to decide may know."""
         features = self._prepared(out, (self.size, self.game.spec.features), np.int8)
-        self._launch(self._kernels.observations, self.states, features)
+        self._kernels.observations[self._blocks, THREADS](self.states, features)
         return features
 
     def step(self, moves: Any, check: bool = True, out: Step | None = None) -> Step:
         """One legal action in every game, then the chance that follows; ended games begin anew.
 
         Without `check` it is faster (nothing has to be fetched from the card), and you answer for it that all actions are legal:
-        one that is not spoils its game unnoticed.
+        one that is not spoils its game unnoticed or stops the card.
         """
         if self._cuda.is_cuda_array(moves):
             chosen = self._cuda.as_cuda_array(moves)
@@ -312,7 +279,7 @@ class GpuBatch:
             self._refuse_illegal(moves, chosen)
         done = self._prepared(out and out.done, (self.size,), np.bool_)
         rewards = self._prepared(out and out.rewards, (self.size, self.players), np.float32)
-        self._launch(self._kernels.step, self.states, self.start, self._streams, chosen, done, rewards)
+        self._kernels.step[self._blocks, THREADS](self.states, self.start, self._streams, chosen, done, rewards)
         return Step(done, rewards)
 
     def _refuse_illegal(self, moves: Any, chosen: Any) -> None:
@@ -324,11 +291,6 @@ class GpuBatch:
             state = self.states[place : place + 1].copy_to_host().view(np.dtype((np.record, self.game.spec.state)))[0]
             given = chosen if self._cuda.is_cuda_array(moves) else np.asarray(moves)
             raise illegal_in_batch(self.game, state, place, int(given[place]))
-
-    def _launch(self, kernel_and_threads: tuple[Any, int], *arguments: Any) -> None:
-        """Run a kernel that has its own number of threads in a block."""
-        kernel, threads = kernel_and_threads
-        kernel[(self.size + threads - 1) // threads, threads](*arguments)
 
     def _prepared(self, out: Any, shape: tuple[int, ...], kind: Any) -> Any:
         """The array on the card to write a result into: the one that was given, or a new one."""

@@ -1,7 +1,7 @@
-"""How threads that work side by side move memory together: neighbours take neighbouring words, which a GPU does in one go.
+"""Memory as a GPU likes it: in whole words, and side by side where the threads of a block write together.
 
-Left to itself, a thread copies a record byte by byte, and every thread of a warp at another place. All functions here are
-called by all threads of a block with their number; between them the block has to wait for its last thread.
+Left to itself, Numba copies a record byte by byte, and a thread that writes its own row of a mask writes at another place than
+every other thread.
 """
 
 from typing import Any
@@ -17,71 +17,80 @@ from formicarium.core.record import Mask
 
 WORD = 4
 """Bytes of a word; records are whole words."""
-TILE = 32
-"""Words of a row that are moved at a time."""
+NIBBLE, TO_BYTES, ONES = np.uint64(15), np.uint64(0x00204081), np.uint64(0x01010101)
+"""Four bits times `TO_BYTES` have one of the bits at the beginning of each of four bytes."""
 
 
-def _access(bits: int) -> tuple[Any, Any]:
-    """Functions that read and write the memory of an array, whatever it holds, as words of so many bits."""
-    kind, word = getattr(types, f"uint{bits}"), ir.IntType(bits)
-
-    def place(context: Any, builder: Any, array_type: Any, array: Any, at: Any) -> Any:
-        memory = context.make_array(array_type)(context, builder, array).data
-        return builder.gep(builder.bitcast(memory, word.as_pointer(memory.type.addrspace)), [at])
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def load(typing_context: Any, array: Any, at: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return builder.load(place(context, builder, signature.args[0], *arguments))
-
-        return kind(array, types.intp), generate
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def store(typing_context: Any, array: Any, at: Any, value: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            builder.store(arguments[2], place(context, builder, signature.args[0], *arguments[:2]))
-            return context.get_dummy_value()
-
-        return types.none(array, types.intp, kind), generate
-
-    return load, store
+def _place(context: Any, builder: Any, array_type: Any, array: Any, at: Any) -> Any:
+    """Where a word of an array is in memory, whatever the array holds."""
+    memory = context.make_array(array_type)(context, builder, array).data
+    return builder.gep(builder.bitcast(memory, ir.IntType(8 * WORD).as_pointer(memory.type.addrspace)), [at])
 
 
-load_8, store_8 = _access(8)
-load_16, store_16 = _access(16)
-load_32, store_32 = _access(32)
-ACCESS = {1: (load_8, store_8), 2: (load_16, store_16), 4: (load_32, store_32)}
-"""By bytes of a word."""
+@intrinsic  # type: ignore[untyped-decorator]
+def load_word(typing_context: Any, array: Any, at: Any) -> Any:
+    """A word of an array's memory."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.load(_place(context, builder, signature.args[0], *arguments))
+
+    return types.uint32(array, types.intp), generate
 
 
-def widest(size: int) -> int:
-    """The bytes of the largest words of which so many bytes are made."""
-    return next(width for width in (4, 2, 1) if size % width == 0)
+@intrinsic  # type: ignore[untyped-decorator]
+def store_word(typing_context: Any, array: Any, at: Any, value: Any) -> Any:
+    """Set a word of an array's memory."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        builder.store(arguments[2], _place(context, builder, signature.args[0], *arguments[:2]))
+        return context.get_dummy_value()
+
+    return types.none(array, types.intp, types.uint32), generate
 
 
 @inlined
-def copy_words(source: Any, at: int, target: Any, to: int, words: int, thread: int, threads: int) -> None:
+def copy_words(source: Any, at: int, target: Any, to: int, words: int) -> None:
     """Copy words from one place in memory to another."""
-    for word in range(thread, words, threads):
-        store_32(target, to + word, load_32(source, at + word))
+    for word in range(words):
+        store_word(target, to + word, load_word(source, at + word))
 
 
 @inlined
-def spread_masks(bits: Mask, out: npt.NDArray[np.bool_], first: int, games: int, thread: int, threads: int) -> None:
-    """Write masks of bits, a row for each of some games, as bool[games, actions] from game `first` on, a multiple of 4."""
-    actions = out.shape[1]
+def four_actions(bits: Mask, game: int, action: int, actions: int) -> np.uint64:
+    """Four bits of masks that are thought of as one row, from an action of a game on."""
+    place = action >> 5
+    here = np.uint64(bits[game, place]) | np.uint64(bits[game, place + 1]) << np.uint64(32)
+    four = here >> np.uint64(action & 31) & NIBBLE
+    left = actions - action
+    if left < WORD:
+        four = four & np.uint64((1 << left) - 1) | np.uint64(bits[game + 1, 0]) << np.uint64(left) & NIBBLE
+    return four
+
+
+@inlined
+def spread_masks(bits: Mask, out: npt.NDArray[np.bool_], first: int, games: int, actions: int, thread: int, threads: int) -> None:
+    """Write masks of bits, a row for each of some games, as bool[games, actions] from game `first` on, a multiple of 4.
+
+    All threads of a block call it with their number; neighbours write neighbouring words. Rows of bits have a word to spare, and
+    there are `actions` in a row, known when this is compiled, so that nothing has to be divided. No row is shorter than a word.
+    """
     total = games * actions
     words = total // WORD
     for word in range(thread, words, threads):
         game = WORD * word // actions
-        action = WORD * word - game * actions
-        packed = np.uint32(0)
-        for byte in range(WORD):
-            packed |= np.uint32((bits[game, action >> 5] >> np.uint32(action & 31) & np.uint32(1)) << np.uint32(8 * byte))
-            action += 1
-            if action == actions:
-                action, game = 0, game + 1
-        store_32(out, first * actions // WORD + word, packed)
+        four = four_actions(bits, game, WORD * word - game * actions, actions)
+        store_word(out, first * actions // WORD + word, np.uint32(four * TO_BYTES & ONES))
     for byte in range(WORD * words + thread, total, threads):
         game, action = byte // actions, byte % actions
         out[first + game, action] = bits[game, action >> 5] >> np.uint32(action & 31) & np.uint32(1) != 0
+
+
+@inlined
+def clear_rows(out: npt.NDArray[np.int8], first: int, games: int, features: int, thread: int, threads: int) -> None:
+    """Set int8[games, features] to zero from game `first` on, a multiple of 4; called as `spread_masks` is."""
+    total = games * features
+    words = total // WORD
+    for word in range(thread, words, threads):
+        store_word(out, first * features // WORD + word, np.uint32(0))
+    for byte in range(WORD * words + thread, total, threads):
+        out[first + byte // features, byte % features] = 0
