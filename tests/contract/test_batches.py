@@ -53,6 +53,19 @@ def test_stepping_a_batch_plays_legal_games_and_begins_anew(game, players):
     assert ended >= 16
 
 
+def test_observations_do_not_depend_on_what_was_in_memory(game, players):
+    batch = Batch(game, 16, players, seed=SEED)
+    features, dirty = batch.observations(), np.full((16, game.spec.features), 99, np.int8)
+    rng = np.random.default_rng(SEED)
+    for _ in range(STEPS_WATCHED):
+        masks = batch.legal_masks()
+        batch.step((masks * (1 + rng.random(masks.shape))).argmax(axis=1))
+        fresh = [game.observation(state, int(state.actor)) for state in batch.states]
+        assert batch.observations(out=features) is features
+        assert np.array_equal(features, fresh)
+    assert np.array_equal(batch.observations(out=dirty), fresh)
+
+
 def test_the_same_seed_gives_the_same_batch(game):
     first, second = (Batch(game, 4, seed=5) for _ in range(2))
     other = Batch(game, 4, seed=6)

@@ -145,7 +145,7 @@ def view(state: Record, seat: int, out: Record) -> None:
 
 @_generic
 def observe(state: Record, seat: int, out: Features) -> None:
-    """Write the features a seat may know; works on the state and on the seat's view alike."""
+    """Write the features a seat may know into cleared memory; works on the state and on the seat's view alike."""
 
 
 @_generic

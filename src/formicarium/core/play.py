@@ -284,4 +284,5 @@ def mask_batch(states: Records, masks: npt.NDArray[np.bool_], words: Mask, actio
 def observe_batch(states: Records, features: npt.NDArray[np.int8]) -> None:
     """What the seat that has to decide may know, int8[games, features]."""
     for game in range(states.shape[0]):
+        features[game, :] = 0
         observe(states[game], states[game].actor, features[game])

@@ -185,6 +185,7 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player knows into `tensor`."""
+        self._features[:] = 0
         self.game.rules.observe(state.moment.state, self._seat(player), self._features)
         self.tensor[:] = self._features
 

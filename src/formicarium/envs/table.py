@@ -66,7 +66,7 @@ class Table:
 
     def observation(self, seat: int) -> Features:
         """int8[features]: what a seat may know."""
-        features = np.empty(self._features, np.int8)
+        features = np.zeros(self._features, np.int8)
         self.game.rules.observe(self.state, seat, features)
         return features
 

@@ -6,6 +6,7 @@ hands together; of hidden hands it has only the size (`held`). So `unseen` and `
 
 from formicarium.core.chance import next_key, pick_weighted
 from formicarium.core.compiled import rule
+from formicarium.core.features import put_one
 from formicarium.core.record import Features, Key, Record
 from formicarium.games._template.components import KINDS, MOST_HEAPS, SEATS
 from formicarium.games._template.rules import in_bag
@@ -61,31 +62,27 @@ def redeal(view: Record, seat: int, key: Key) -> None:
 def observe(state: Record, seat: int, out: Features) -> None:
     """The features declared in spec.py, seats counted from the observer (a spectator: from red); out is int8[features]."""
     first = max(seat, 0)
-    n = 0
+    n = 2 * KINDS
     for kind in range(KINDS):
-        out[n + kind] = state.hand[seat, kind] if seat >= 0 else 0
-        out[n + KINDS + kind] = unseen(state, seat, kind)
-    n += 2 * KINDS
+        if seat >= 0:
+            out[kind] = state.hand[seat, kind]
+        out[KINDS + kind] = unseen(state, seat, kind)
     out[n] = in_bag(state)
     n += 1
-    for heap in range(MOST_HEAPS):
+    for heap in range(state.heaps):
         for kind in range(KINDS):
-            out[n] = state.on_heap[heap, kind]
-            n += 1
-    for away in range(SEATS):
-        playing = away < state.players
+            out[n + KINDS * heap + kind] = state.on_heap[heap, kind]
+    n += MOST_HEAPS * KINDS
+    for away in range(state.players):
         owner = (first + away) % state.players
         for kind in range(KINDS):
-            out[n + KINDS * away + kind] = state.taken[owner, kind] if playing else 0
+            out[n + KINDS * away + kind] = state.taken[owner, kind]
         place = n + KINDS * SEATS + away
-        out[place] = state.feasts[owner] if playing else 0
-        out[place + SEATS] = state.held[owner] if playing else 0
-        out[place + 2 * SEATS] = playing
-        out[place + 3 * SEATS] = playing and owner == state.seat
-    n += (KINDS + 4) * SEATS
-    for phase in range(len(PHASES)):
-        out[n + phase] = state.phase == phase
-    n += len(PHASES)
+        out[place] = state.feasts[owner]
+        out[place + SEATS] = state.held[owner]
+        out[place + 2 * SEATS] = 1
+        out[place + 3 * SEATS] = owner == state.seat
+    n = put_one(out, n + (KINDS + 4) * SEATS, len(PHASES), state.phase)
     out[n] = state.passes
     out[n + 1] = state.crumbs
     out[n + 2] = state.heaps

@@ -1,11 +1,14 @@
 """What a seat may know. In dominANTion everything is open: rolls, events and picks happen when chance is asked for them."""
 
+from typing import Any
+
+from formicarium.core.bits import lowest_bit
 from formicarium.core.compiled import rule
-from formicarium.core.features import MOST, put_number
+from formicarium.core.features import MOST, put_number, put_one, put_set
 from formicarium.core.record import Features, Key, Record
-from formicarium.games.dominantion.board import colours_held, controlled_in, is_living
+from formicarium.games.dominantion.board import colours_held, is_living
 from formicarium.games.dominantion.components import EVENTS, KINDS, QUEEN, SEATS
-from formicarium.games.dominantion.geometry import BAND_TILES, BANDS, NODE, THRONE, TILES
+from formicarium.games.dominantion.geometry import BAND_TILES, BANDS, HIVE, NODE, THRONE, TILES
 from formicarium.games.dominantion.rounds import last_round
 from formicarium.games.dominantion.spec import ENDINGS, NEUTRAL, OWNERS, PHASES
 
@@ -50,79 +53,79 @@ def redeal(view: Record, seat: int, key: Key) -> None:
 
 
 @rule
-def observe_tiles(tiles: int, out: Features, n: int) -> int:
-    """One band of a set of tiles, one feature a tile."""
-    for place in range(BAND_TILES):
-        out[n + place] = tiles >> place & 1
-    return n + BAND_TILES
+def observe_tiles(bands: Any, out: Features, n: int) -> int:
+    """A set of tiles, one feature a tile."""
+    for band in range(BANDS):
+        n = put_set(out, n, BAND_TILES, bands[band])
+    return n
+
+
+@rule
+def observe_cubes(cubes: Any, bands: Any, out: Features, n: int) -> int:
+    """The cubes on a set of tiles, one feature a tile."""
+    for band in range(BANDS):
+        tiles = bands[band]
+        while tiles != 0:
+            tile = BAND_TILES * band + lowest_bit(tiles)
+            out[n + tile] = cubes[tile]
+            tiles &= tiles - 1
+    return n + TILES
 
 
 @rule
 def observe_pawns(state: Record, first: int, out: Features, n: int) -> int:
     """The pawns of every seat by kind, then the neutral workers."""
-    for away in range(SEATS):
+    at = n
+    for away in range(state.players):
         owner = (first + away) % state.players
         for kind in range(KINDS):
             for band in range(BANDS):
-                pawns = state.of_owner[owner, band] & state.of_kind[kind, band]
-                n = observe_tiles(pawns if away < state.players else 0, out, n)
-    for band in range(BANDS):
-        n = observe_tiles(state.of_owner[NEUTRAL, band], out, n)
-    return n
+                at = put_set(out, at, BAND_TILES, state.of_owner[owner, band] & state.of_kind[kind, band])
+    return observe_tiles(state.of_owner[NEUTRAL], out, n + SEATS * KINDS * TILES)
 
 
 @rule
 def observe_places(state: Record, first: int, out: Features, n: int) -> int:
     """Cubes, nodes, hives and thrones."""
-    for tile in range(TILES):
-        out[n + tile] = state.carried[tile]
-        out[n + TILES + tile] = state.pile[tile]
-    n += 2 * TILES
+    n = observe_cubes(state.carried, state.laden, out, n)
+    n = observe_cubes(state.pile, state.piled, out, n)
+    thrones = n + (1 + SEATS) * TILES
     for band in range(BANDS):
-        n = observe_tiles(NODE[state.chart, band], out, n)
-    for away in range(SEATS):
-        owner = (first + away) % state.players
+        n = put_set(out, n, BAND_TILES, NODE[state.chart, band])
+    for home in range(state.players):
+        at = n + (state.holder[home] - first) % state.players * TILES
         for band in range(BANDS):
-            n = observe_tiles(controlled_in(state, owner, band) if away < state.players else 0, out, n)
-    for away in range(SEATS):
-        owner = (first + away) % state.players
-        playing = away < state.players and is_living(state, owner)
-        for tile in range(TILES):
-            out[n + tile] = playing and THRONE[state.chart, owner] == tile
-        n += TILES
-    return n
+            at = put_set(out, at, BAND_TILES, HIVE[state.chart, home, band])
+        if is_living(state, home):
+            out[thrones + (home - first) % state.players * TILES + THRONE[state.chart, home]] = 1
+    return thrones + SEATS * TILES
 
 
 @rule
 def observe_marks(state: Record, out: Features, n: int) -> int:
     """Who has attacked, who has gathered, who is in the battle, who is selected."""
-    for band in range(BANDS):
-        observe_tiles(state.attacked[band], out, n + BAND_TILES * band)
-        observe_tiles(state.gathered[band], out, n + TILES + BAND_TILES * band)
-        observe_tiles(state.fighting[band], out, n + 2 * TILES + BAND_TILES * band)
-    n += 3 * TILES
-    for tile in range(TILES):
-        out[n + tile] = state.selected == tile
-    return n + TILES
+    n = observe_tiles(state.attacked, out, n)
+    n = observe_tiles(state.gathered, out, n)
+    n = observe_tiles(state.fighting, out, n)
+    return put_one(out, n, TILES, state.selected)
 
 
 @rule
 def observe_seats(state: Record, first: int, out: Features, n: int) -> int:
     """What there is of every seat besides the board."""
-    for away in range(SEATS):
-        playing = away < state.players
+    for away in range(state.players):
         owner = (first + away) % state.players
-        out[n + away] = state.store[owner] if playing else 0
-        out[n + SEATS + away] = state.siege[owner] if playing else 0
-        out[n + 2 * SEATS + away] = playing and is_living(state, owner)
-        out[n + 3 * SEATS + away] = state.lost[owner] if playing else 0
-        out[n + 4 * SEATS + away] = colours_held(state, owner) if playing else 0
-        out[n + 5 * SEATS + away] = playing and owner == state.seat
-        out[n + 6 * SEATS + away] = playing and owner == state.first_seat
-        out[n + 7 * SEATS + away] = playing and owner == state.actor
-        out[n + 8 * SEATS + away] = playing and owner == state.motivated
-        out[n + 9 * SEATS + away] = state.rolled[owner] if playing else 0
-        out[n + 10 * SEATS + away] = playing
+        out[n + away] = state.store[owner]
+        out[n + SEATS + away] = state.siege[owner]
+        out[n + 2 * SEATS + away] = is_living(state, owner)
+        out[n + 3 * SEATS + away] = state.lost[owner]
+        out[n + 4 * SEATS + away] = colours_held(state, owner)
+        out[n + 5 * SEATS + away] = owner == state.seat
+        out[n + 6 * SEATS + away] = owner == state.first_seat
+        out[n + 7 * SEATS + away] = owner == state.actor
+        out[n + 8 * SEATS + away] = owner == state.motivated
+        out[n + 9 * SEATS + away] = state.rolled[owner]
+        out[n + 10 * SEATS + away] = 1
     return n + 11 * SEATS
 
 
@@ -134,15 +137,9 @@ def observe(state: Record, seat: int, out: Features) -> None:
     n = observe_places(state, first, out, n)
     n = observe_marks(state, out, n)
     n = observe_seats(state, first, out, n)
-    for event in range(EVENTS):
-        out[n + event] = state.event == event + 1
-    n += EVENTS
-    for phase in range(len(PHASES)):
-        out[n + phase] = state.phase == phase
-    n += len(PHASES)
-    for ending in range(len(ENDINGS)):
-        out[n + ending] = state.ending == ending + 1
-    n += len(ENDINGS)
+    n = put_one(out, n, EVENTS, state.event - 1)
+    n = put_one(out, n, len(PHASES), state.phase)
+    n = put_one(out, n, len(ENDINGS), state.ending - 1)
     out[n] = state.supply
     out[n + 1] = state.action_points
     out[n + 2] = state.buying == QUEEN

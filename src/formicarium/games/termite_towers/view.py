@@ -6,9 +6,10 @@ cards of others, `wood_left` the Wood Pile cards that only others have looked at
 give the same for a state and for a view.
 """
 
-from formicarium.core.bits import count_bits, nth_bit
+from formicarium.core.bits import count_bits, drop_lowest, lowest_wide, nth_bit
 from formicarium.core.chance import below, next_key
 from formicarium.core.compiled import inlined, rule
+from formicarium.core.features import put_one, put_set
 from formicarium.core.record import SECRET, Features, Key, Record
 from formicarium.games.termite_towers.cards import queen_chances
 from formicarium.games.termite_towers.components import (
@@ -32,11 +33,7 @@ from formicarium.games.termite_towers.components import (
 from formicarium.games.termite_towers.geometry import has
 from formicarium.games.termite_towers.piles import (
     ALL_BLUEPRINTS,
-    ALL_FACES,
     QUEEN_KINDS,
-    cards_of,
-    cubes_of,
-    dice_of,
     nth_card,
     number_of_cards,
     one_card,
@@ -44,7 +41,7 @@ from formicarium.games.termite_towers.piles import (
 )
 from formicarium.games.termite_towers.questions import question_stands
 from formicarium.games.termite_towers.spec import PHASES, ROLLING, STAGES, UNKNOWN, WINDFALLS, WINDOWS
-from formicarium.games.termite_towers.table import colonies, colour_of, cubes_on, is_face_up, spaces_with_dice
+from formicarium.games.termite_towers.table import colonies, colour_of, cubes_on, spaces_with_dice
 
 MOST_DEALS = 2000
 """`redeal` deals anew until whoever is asked could be asked, at most so often."""
@@ -73,9 +70,9 @@ def unseen_queens(state: Record, seat: int) -> int:
 
 
 @inlined
-def sees_card(state: Record, seat: int, pile: int) -> bool:
-    """TTW-KNOW-1, TTW-KNOW-2: whether a seat (or PUBLIC) knows the Wood Pile card of a pile."""
-    return is_face_up(state, pile) or (seat >= 0 and has(state.scouted[seat], pile))
+def known_piles(state: Record, seat: int) -> int:
+    """TTW-KNOW-1, TTW-KNOW-2: the piles whose Wood Pile card a seat (or PUBLIC) knows."""
+    return state.face_up | state.scouted[seat] if seat >= 0 else state.face_up
 
 
 @inlined
@@ -149,7 +146,7 @@ def view_piles(state: Record, seat: int, out: Record) -> None:
         out.pile_card[pile] = UNKNOWN
         card = state.pile_card[pile]
         if card != UNKNOWN:
-            if sees_card(state, seat, pile):
+            if has(known_piles(state, seat), pile):
                 out.pile_card[pile] = card
             else:
                 out.wood_left += one_card(card)
@@ -348,44 +345,37 @@ def redeal(view: Record, seat: int, key: Key) -> None:
 # --- Features ---------------------------------------------------------------------------------------------------------------
 
 
-@rule
-def put_one(out: Features, n: int, length: int, place: int) -> int:
-    """A block with 1 at a place, if it is inside; returns the next place."""
-    for k in range(length):
-        out[n + k] = k == place
-    return n + length
+@inlined
+def put_counts(out: Features, n: int, bits: int, counts: int) -> None:
+    """Counts of so many bits each (piles.py)."""
+    while counts != 0:
+        kind = lowest_wide(counts) // bits
+        out[n + kind] = counts >> bits * kind & (1 << bits) - 1
+        counts = counts >> bits * (kind + 1) << bits * (kind + 1)
 
 
 @rule
-def put_set(out: Features, n: int, length: int, members: int) -> int:
-    """A block with 1 for each member of a set; returns the next place."""
-    for k in range(length):
-        out[n + k] = has(members, k)
-    return n + length
-
-
-@rule
-def put_dice(out: Features, n: int, dice: int) -> int:
-    """A block with a set of dice; returns the next place."""
-    for die in range(DICE):
-        out[n + die] = dice_of(dice, die)
-    return n + DICE
-
-
-@rule
-def put_spaces(out: Features, n: int, spaces: int) -> int:
-    """A block with 1 for each of a set of spaces, by cards; returns the next place."""
-    for card in range(CARDS):
-        n = put_set(out, n, FACES, squeezed(spaces >> card & ALL_FACES))
-    return n
+def put_things(out: Features, n: int, kinds: int, things: int) -> int:
+    """A block with a set of dice or with the cubes in rooms; returns the next place."""
+    put_counts(out, n, 4, things)
+    return n + kinds
 
 
 @rule
 def put_cards(out: Features, n: int, kinds: int, pile: int) -> int:
     """A block with a pile of cards; returns the next place."""
-    for card in range(kinds):
-        out[n + card] = cards_of(pile, card)
+    put_counts(out, n, 2, pile)
     return n + kinds
+
+
+@rule
+def put_spaces(out: Features, n: int, spaces: int) -> int:
+    """A block with 1 for each of a set of spaces, by cards; returns the next place."""
+    while spaces != 0:
+        space = lowest_wide(spaces)
+        out[n + FACES * (space % CARDS) + space // CARDS] = 1
+        spaces = drop_lowest(spaces)
+    return n + CARDS * FACES
 
 
 @rule
@@ -394,13 +384,12 @@ def observe_seats(state: Record, seat: int, first: int, out: Features, n: int) -
     number = colonies(state)
     at_turn = state.turn if state.stage == ROLLING else state.seat
     secret = is_secret(state, seat)
-    for away in range(SEATS):
+    for away in range(number):
         colony = (first + away) % number
-        playing = away < number
-        out[n + away] = playing
-        out[n + SEATS + away] = playing and state.actor == colony and not secret
-        out[n + 2 * SEATS + away] = playing and at_turn == colony and (not secret or state.phase == WINDFALLS)
-        out[n + 3 * SEATS + away] = playing and state.first == colony
+        out[n + away] = 1
+        out[n + SEATS + away] = state.actor == colony and not secret
+        out[n + 2 * SEATS + away] = at_turn == colony and (not secret or state.phase == WINDFALLS)
+        out[n + 3 * SEATS + away] = state.first == colony
     return n + 4 * SEATS
 
 
@@ -408,74 +397,70 @@ def observe_seats(state: Record, seat: int, first: int, out: Features, n: int) -
 def observe_dice(state: Record, first: int, out: Features, n: int) -> int:
     """All dice; returns the next place."""
     number = colonies(state)
-    for away in range(SEATS):
-        n = put_dice(out, n, state.pool[(first + away) % number] if away < number else 0)
-    for away in range(SEATS):
-        n = put_dice(out, n, state.gather[(first + away) % number] if away < number else 0)
-    for away in range(SEATS):
-        n = put_dice(out, n, state.dig[(first + away) % number] if away < number else 0)
-    for away in range(SEATS):
-        n = put_dice(out, n, state.idle[(first + away) % number] if away < number else 0)
-    for away in range(SEATS):
-        for room in range(ROOMS):
-            n = put_dice(out, n, state.in_room[(first + away) % number, room] if away < number else 0)
-    n = put_spaces(out, n, state.taken & ~spaces_with_dice(state))
-    for away in range(SEATS):
-        owned = state.owned[(first + away) % number] if away < number else 0
-        n = put_spaces(out, n, owned & ~state.with_soldier)
-        n = put_spaces(out, n, owned & state.with_soldier)
-    n = put_set(out, n, FACES, squeezed(state.closed))
+    blockers = n + (4 + ROOMS) * SEATS * DICE
+    spaces = put_spaces(out, blockers, state.taken & ~spaces_with_dice(state))
+    closed = spaces + 2 * SEATS * CARDS * FACES
+    numbers = put_set(out, closed, FACES, squeezed(state.closed)) + FACES
     for face in range(FACES):
-        out[n + face] = state.neutral[face]
-    n = put_set(out, n + FACES, FACES, squeezed(state.numbers))
-    for away in range(SEATS):
-        seat = (first + away) % number
-        out[n] = state.workers[seat] if away < number else 0
-        out[n + 1] = state.soldiers[seat] if away < number else 0
-        n += 2
-    return n
+        out[closed + FACES + face] = state.neutral[face]
+    end = put_set(out, numbers, FACES, squeezed(state.numbers))
+    for away in range(number):
+        colony = (first + away) % number
+        put_things(out, n + DICE * away, DICE, state.pool[colony])
+        put_things(out, n + DICE * (SEATS + away), DICE, state.gather[colony])
+        put_things(out, n + DICE * (2 * SEATS + away), DICE, state.dig[colony])
+        put_things(out, n + DICE * (3 * SEATS + away), DICE, state.idle[colony])
+        for room in range(ROOMS):
+            put_things(out, n + DICE * (4 * SEATS + ROOMS * away + room), DICE, state.in_room[colony, room])
+        spaces = put_spaces(out, spaces, state.owned[colony] & ~state.with_soldier)
+        spaces = put_spaces(out, spaces, state.owned[colony] & state.with_soldier)
+        out[end + 2 * away], out[end + 2 * away + 1] = state.workers[colony], state.soldiers[colony]
+    return end + 2 * SEATS
 
 
 @rule
 def observe_boards(state: Record, first: int, out: Features, n: int) -> int:
     """Player boards; returns the next place."""
     number = colonies(state)
-    for away in range(SEATS):
-        for room in range(ROOMS):
-            for colour in range(COLOURS):
-                out[n] = cubes_of(state.cubes[(first + away) % number], room, colour) if away < number else 0
-                n += 1
-    for away in range(SEATS):
-        n = put_set(out, n, ROOMS, state.eggs[(first + away) % number] if away < number else 0)
-    for away in range(SEATS):
-        n = put_set(out, n, ROOMS, (1 << state.rooms[(first + away) % number]) - 1 if away < number else 0)
-    for away in range(SEATS):
+    eggs = n + SEATS * ROOMS * COLOURS
+    rooms = eggs + SEATS * ROOMS
+    wall = rooms + SEATS * ROOMS
+    rows = wall + SEATS * COLOURS * CELLS
+    markers = rows + SEATS * ROWS
+    tunnels = markers + SEATS * BONUSES
+    for away in range(number):
+        colony = (first + away) % number
+        n = put_things(out, n, ROOMS * COLOURS, state.cubes[colony])
+        eggs = put_set(out, eggs, ROOMS, state.eggs[colony])
+        rooms = put_set(out, rooms, ROOMS, (1 << state.rooms[colony]) - 1)
         for colour in range(COLOURS):
-            n = put_set(out, n, CELLS, state.wall[(first + away) % number, colour] if away < number else 0)
-    for away in range(SEATS):
-        n = put_set(out, n, ROWS, state.rows_done[(first + away) % number] if away < number else 0)
-    for away in range(SEATS):
-        n = put_set(out, n, BONUSES, state.markers[(first + away) % number] if away < number else 0)
-    for away in range(SEATS):
-        n = put_set(out, n, EDGES, state.tunnels[(first + away) % number] if away < number else 0)
-    return n
+            wall = put_set(out, wall, CELLS, state.wall[colony, colour])
+        rows = put_set(out, rows, ROWS, state.rows_done[colony])
+        markers = put_set(out, markers, BONUSES, state.markers[colony])
+        tunnels = put_set(out, tunnels, EDGES, state.tunnels[colony])
+    return tunnels + (SEATS - number) * EDGES
 
 
 @rule
 def observe_piles(state: Record, seat: int, first: int, out: Features, n: int) -> int:
     """Wood piles and supplies; returns the next place."""
     number = colonies(state)
-    for colour in range(COLOURS):
-        for pile in range(PILES):
-            out[n + pile] = cubes_on(state, pile) if is_face_up(state, pile) and colour_of(state, pile) == colour else 0
-        n += PILES
-    n = put_set(out, n, PILES, state.face_up)
-    for card in range(WOOD_CARDS):
-        for pile in range(PILES):
-            out[n + pile] = sees_card(state, seat, pile) and state.pile_card[pile] == card
-        n += PILES
-    for away in range(SEATS):
-        n = put_set(out, n, PILES, state.scouted[(first + away) % number] if away < number else 0)
+    face_up = state.face_up
+    cards = put_set(out, n + COLOURS * PILES, PILES, face_up)
+    while face_up != 0:
+        pile = lowest_wide(face_up)
+        out[n + PILES * colour_of(state, pile) + pile] = cubes_on(state, pile)
+        face_up = drop_lowest(face_up)
+    seen = known_piles(state, seat)
+    while seen != 0:
+        pile = lowest_wide(seen)
+        if state.pile_card[pile] != UNKNOWN:
+            out[cards + PILES * state.pile_card[pile] + pile] = 1
+        seen = drop_lowest(seen)
+    n = cards + WOOD_CARDS * PILES
+    for away in range(number):
+        put_set(out, n + PILES * away, PILES, state.scouted[(first + away) % number])
+    n += SEATS * PILES
     for colour in range(COLOURS):
         out[n + colour] = state.supply[colour]
     out[n + COLOURS] = state.egg_supply
@@ -490,17 +475,17 @@ def observe_blueprints(state: Record, seat: int, first: int, out: Features, n: i
         n = put_one(out, n, BLUEPRINTS, state.display[place])
     n = put_cards(out, n, BLUEPRINTS, state.discards)
     n = put_cards(out, n, BLUEPRINTS, unseen_blueprints(state, seat))
-    for away in range(SEATS):
-        n = put_cards(out, n, BLUEPRINTS, known_blueprints(state, seat, (first + away) % number) if away < number else 0)
-    n = put_cards(out, n, BLUEPRINTS, state.shown[first])
-    n = put_cards(out, n, BLUEPRINTS, state.fresh[seat] if seat >= 0 else 0)
-    for away in range(SEATS):
-        out[n + away] = state.held[(first + away) % number] if away < number else 0
-        out[n + SEATS + away] = state.fresh_held[(first + away) % number] if away < number else 0
-    n += 2 * SEATS
-    for away in range(SEATS):
-        n = put_cards(out, n, BLUEPRINTS, state.built[(first + away) % number] if away < number else 0)
-    return n
+    shown = n + SEATS * BLUEPRINTS
+    held = put_cards(out, shown, BLUEPRINTS, state.shown[first]) + BLUEPRINTS
+    built = held + 2 * SEATS
+    if seat >= 0:
+        put_cards(out, shown + BLUEPRINTS, BLUEPRINTS, state.fresh[seat])
+    for away in range(number):
+        colony = (first + away) % number
+        n = put_cards(out, n, BLUEPRINTS, known_blueprints(state, seat, colony))
+        out[held + away], out[held + SEATS + away] = state.held[colony], state.fresh_held[colony]
+        built = put_cards(out, built, BLUEPRINTS, state.built[colony])
+    return built + (SEATS - number) * BLUEPRINTS
 
 
 @rule
@@ -508,16 +493,14 @@ def observe_cards(state: Record, seat: int, first: int, out: Features, n: int) -
     """Queen cards, objectives; returns the next place."""
     number = colonies(state)
     n = put_cards(out, n, QUEEN_KINDS, state.queens[seat] if seat >= 0 else 0)
-    for away in range(SEATS):
-        out[n + away] = state.queens_held[(first + away) % number] if away < number else 0
-    n += SEATS
-    n = put_cards(out, n, QUEEN_KINDS, unseen_queens(state, seat))
-    out[n] = state.queen_deck
-    n += 1
-    for away in range(SEATS):
-        turned = (first + away) % number if state.players > 2 else away
-        n = put_one(out, n, OBJECTIVES, state.objective[turned] if away < number else UNKNOWN)
-    return n
+    unseen = n + SEATS
+    objectives = put_cards(out, unseen, QUEEN_KINDS, unseen_queens(state, seat)) + 1
+    out[objectives - 1] = state.queen_deck
+    for away in range(number):
+        colony = (first + away) % number
+        out[n + away] = state.queens_held[colony]
+        put_one(out, objectives + OBJECTIVES * away, OBJECTIVES, state.objective[colony if state.players > 2 else away])
+    return objectives + SEATS * OBJECTIVES
 
 
 @rule

@@ -4,8 +4,10 @@ A view is a record of the same type. The stack of a seat whose hand is not seen 
 itself a view has only the size (`held`). So `unseen` gives the same for a state and for a view.
 """
 
+from formicarium.core.bits import drop_lowest, lowest_wide
 from formicarium.core.chance import next_key, pick_weighted
 from formicarium.core.compiled import rule
+from formicarium.core.features import put_one, put_set
 from formicarium.core.record import Features, Key, Record
 from formicarium.games.termites.board import (
     FIRST_MOUND_KIND,
@@ -13,6 +15,7 @@ from formicarium.games.termites.board import (
     KIND_STRENGTH,
     KIND_TERMITES,
     NOBODY,
+    all_units,
     kind_at,
     owner_at,
     trophies,
@@ -28,7 +31,7 @@ from formicarium.games.termites.components import (
     TERRAIN_NAMES,
     TILE_TYPES,
 )
-from formicarium.games.termites.geometry import DIRECTIONS, HEXES, WORDS, bit
+from formicarium.games.termites.geometry import DIRECTIONS, HEXES, WORD_BITS, WORDS
 from formicarium.games.termites.setup import tiles_wanted
 from formicarium.games.termites.spec import IN_RESERVE, ON_BOARD, PHASES
 
@@ -96,23 +99,22 @@ def redeal(view: Record, seat: int, key: Key) -> None:
 @rule
 def observe_board(state: Record, first: int, out: Features, n: int) -> int:
     """Terrain, units and Mounds; returns the next place."""
-    for terrain in range(len(TERRAIN_NAMES)):
-        for cell in range(HEXES):
-            out[n + cell] = (state.terrain[terrain, 0] & bit(cell, 0)) | (state.terrain[terrain, 1] & bit(cell, 1)) != 0
-        n += HEXES
-    mounds = n + SEATS * CASTES * HEXES
-    end = mounds + (SEATS + 1) * HEXES
-    for place in range(n, end):
-        out[place] = 0
-    for cell in range(HEXES):
-        if state.piece[cell] != 0:
+    units = n + len(TERRAIN_NAMES) * HEXES
+    mounds = units + SEATS * CASTES * HEXES
+    for word in range(WORDS):
+        for terrain in range(len(TERRAIN_NAMES)):
+            put_set(out, n + HEXES * terrain + WORD_BITS * word, WORD_BITS, state.terrain[terrain, word])
+        pieces = all_units(state, word) | state.mounds[word]
+        while pieces != 0:
+            cell = WORD_BITS * word + lowest_wide(pieces)
             owner, kind = owner_at(state, cell), kind_at(state, cell)
             away = SEATS if owner == NOBODY else (owner - first) % state.players
             if kind >= FIRST_MOUND_KIND:
                 out[mounds + HEXES * away + cell] = KIND_STRENGTH[kind]
             else:
-                out[n + HEXES * (CASTES * away + KIND_CASTE[kind]) + cell] = KIND_TERMITES[kind]
-    return end
+                out[units + HEXES * (CASTES * away + KIND_CASTE[kind]) + cell] = KIND_TERMITES[kind]
+            pieces = drop_lowest(pieces)
+    return mounds + (SEATS + 1) * HEXES
 
 
 @rule
@@ -128,45 +130,43 @@ def points_of(state: Record, seat: int) -> int:
 @rule
 def observe_seats(state: Record, seat: int, first: int, out: Features, n: int) -> int:
     """Hands, stacks, colonies, reserves, scores and roles, seats counted from the observer; returns the next place."""
-    for kind in range(KINDS):
-        out[n + kind] = state.hand[seat, kind] if seat >= 0 else 0
+    if seat >= 0:
+        for kind in range(KINDS):
+            out[n + kind] = state.hand[seat, kind]
     n += KINDS
-    for away in range(SEATS):
-        playing = away < state.players
+    for away in range(state.players):
         owner = (first + away) % state.players
         for kind in range(KINDS):
-            out[n + KINDS * away + kind] = unseen(state, seat, owner, kind) if playing else 0
+            out[n + KINDS * away + kind] = unseen(state, seat, owner, kind)
         at = n + KINDS * SEATS + away
-        out[at] = state.held[owner] if playing else 0
-        out[at + SEATS] = state.stacked[owner] if playing else 0
+        out[at] = state.held[owner]
+        out[at + SEATS] = state.stacked[owner]
         at += 2 * SEATS - away
-        for colony in range(COLONIES):
-            out[at + COLONIES * away + colony] = playing and state.colony[owner] == colony
+        put_one(out, at + COLONIES * away, COLONIES, state.colony[owner])
         at += COLONIES * SEATS
         for place in range(MOUNDS):
-            out[at + MOUNDS * away + place] = playing and state.own_mound[owner, place] == IN_RESERVE
+            out[at + MOUNDS * away + place] = state.own_mound[owner, place] == IN_RESERVE
         at += MOUNDS * SEATS + away
-        out[at] = points_of(state, owner) if playing else 0
-        out[at + SEATS] = playing
-        out[at + 2 * SEATS] = playing and owner == state.seat
-        out[at + 3 * SEATS] = playing and owner == state.first
-        out[at + 4 * SEATS] = playing and owner == state.victim
+        out[at] = points_of(state, owner)
+        out[at + SEATS] = 1
+        out[at + 2 * SEATS] = owner == state.seat
+        out[at + 3 * SEATS] = owner == state.first
+        out[at + 4 * SEATS] = owner == state.victim
     return n + (KINDS + 2 + COLONIES + MOUNDS + 5) * SEATS
 
 
 @rule
 def observe_trophies(state: Record, first: int, out: Features, n: int) -> int:
     """TMT-END-3: who has captured which Mound from whom, and how many neutral ones; returns the next place."""
-    for away in range(SEATS):
-        captor = (first + away) % state.players
-        for further in range(SEATS):
-            playing = away < state.players and further < state.players
-            for place in range(MOUNDS):
-                out[n] = playing and state.own_mound[(first + further) % state.players, place] == captor
-                n += 1
-    for away in range(SEATS):
-        out[n + away] = state.neutrals[(first + away) % state.players] if away < state.players else 0
-    return n + SEATS
+    neutrals = n + SEATS * SEATS * MOUNDS
+    for away in range(state.players):
+        owner = (first + away) % state.players
+        for place in range(MOUNDS):
+            captor = state.own_mound[owner, place]
+            if captor >= 0:
+                out[n + MOUNDS * (SEATS * ((captor - first) % state.players) + away) + place] = 1
+        out[neutrals + away] = state.neutrals[owner]
+    return neutrals + SEATS
 
 
 @rule
@@ -187,16 +187,10 @@ def observe(state: Record, seat: int, out: Features) -> None:
     n = observe_board(state, first, out, 0)
     n = observe_seats(state, seat, first, out, n)
     n = observe_trophies(state, first, out, n)
-    for phase in range(len(PHASES)):
-        out[n + phase] = state.phase == phase
-    n += len(PHASES)
-    for cell in range(HEXES):
-        out[n + cell] = state.selected == cell
-        out[n + HEXES + cell] = state.target == cell
-    n += 2 * HEXES
-    for direction in range(DIRECTIONS):
-        out[n + direction] = state.approach == direction
-    n += DIRECTIONS
+    n = put_one(out, n, len(PHASES), state.phase)
+    n = put_one(out, n, HEXES, state.selected)
+    n = put_one(out, n, HEXES, state.target)
+    n = put_one(out, n, DIRECTIONS, state.approach)
     out[n], out[n + 1] = state.turn, state.done
     n += 2
     for tile in range(TILE_TYPES):

@@ -2,11 +2,11 @@
 them when they happen, so no record holds it."""
 
 from formicarium.core.compiled import rule
-from formicarium.core.features import MOST, put_number
+from formicarium.core.features import MOST, put_number, put_one, put_set
 from formicarium.core.record import Features, Key, Record
 from formicarium.games.terratain.chits import number_of
 from formicarium.games.terratain.components import CHITS, POINT_KEYS, SDG, SEATS, STRUCTURES
-from formicarium.games.terratain.geometry import BAND_PLOTS, BANDS
+from formicarium.games.terratain.geometry import BAND_PLOTS, BANDS, PLOTS
 from formicarium.games.terratain.spec import ENDINGS, PHASES
 
 
@@ -47,19 +47,10 @@ def redeal(view: Record, seat: int, key: Key) -> None:
 
 
 @rule
-def observe_plots(plots: int, out: Features, n: int) -> int:
-    """One band of a set of plots, one feature a plot."""
-    for bit in range(BAND_PLOTS):
-        out[n + bit] = plots >> bit & 1
-    return n + BAND_PLOTS
-
-
-@rule
-def observe_pile(pile: int, out: Features, n: int) -> int:
+def observe_pile(pile: int, out: Features, n: int) -> None:
     """A pile, one feature a type."""
     for chit in range(CHITS):
         out[n + chit] = number_of(pile, chit)
-    return n + CHITS
 
 
 @rule
@@ -79,33 +70,25 @@ def observe_options(state: Record, out: Features, n: int) -> None:
 def observe(state: Record, seat: int, out: Features) -> None:
     """The features declared in spec.py, seats counted from the observer; out is int8[features]."""
     first = max(seat, 0)
-    n = 0
-    for away in range(SEATS):
+    n = SEATS * STRUCTURES * PLOTS
+    for away in range(state.players):
         owner = (first + away) % state.players
+        at = STRUCTURES * PLOTS * away
         for kind in range(STRUCTURES):
             for band in range(BANDS):
-                own = state.of_seat[owner, band] if away < state.players else 0
-                n = observe_plots(own & state.of_type[kind, band], out, n)
+                at = put_set(out, at, BAND_PLOTS, state.of_seat[owner, band] & state.of_type[kind, band])
+        at = n + 2 * PLOTS + CHITS * away
+        observe_pile(state.reserve[owner], out, at)
+        observe_pile(state.cup[owner], out, at + CHITS * SEATS)
+        observe_pile(state.discarded[owner], out, at + 2 * CHITS * SEATS)
     for band in range(BANDS):
-        n = observe_plots(state.mountain[band], out, n)
-    for band in range(BANDS):
-        n = observe_plots(state.river[band], out, n)
-    for away in range(SEATS):
-        n = observe_pile(state.reserve[(first + away) % state.players] if away < state.players else 0, out, n)
-    for away in range(SEATS):
-        n = observe_pile(state.cup[(first + away) % state.players] if away < state.players else 0, out, n)
-    for away in range(SEATS):
-        n = observe_pile(state.discarded[(first + away) % state.players] if away < state.players else 0, out, n)
-    for phase in range(len(PHASES)):
-        out[n + phase] = state.phase == phase
-    n += len(PHASES)
-    for away in range(SEATS):
-        out[n + away] = away < state.players and (first + away) % state.players == state.seat
-        out[n + SEATS + away] = away < state.players
-    n += 2 * SEATS
-    for ending in range(len(ENDINGS)):
-        out[n + ending] = state.ending == ending + 1
-    n += len(ENDINGS)
+        put_set(out, n + BAND_PLOTS * band, BAND_PLOTS, state.mountain[band])
+        put_set(out, n + PLOTS + BAND_PLOTS * band, BAND_PLOTS, state.river[band])
+    n = put_one(out, n + 2 * PLOTS + 3 * CHITS * SEATS, len(PHASES), state.phase)
+    for away in range(state.players):
+        out[n + away] = (first + away) % state.players == state.seat
+        out[n + SEATS + away] = 1
+    n = put_one(out, n + 2 * SEATS, len(ENDINGS), state.ending - 1)
     out[n], out[n + 1] = state.drawn, state.river_column
     n = put_number(out, n + 2, state.idle)
     n = put_number(out, n, state.turn)
