@@ -18,7 +18,7 @@ class Level:
 
 LEVELS = (
     Level("Larva", "Has just heard the rules and wiggles about; a child wins.", "careless:75"),
-    Level("Nurse", "Means well, and forgets every third thing.", "careless:35"),
+    Level("Nurse", "Means well, and forgets every second thing.", "careless:50"),
     Level("Forager", "Takes what lies in front of it, and never looks further.", "greedy"),
     Level("Builder", "Thinks a little before it acts.", "mcts:100"),
     Level("Scout", "Looks ahead, and at what you could do.", "mcts:300"),

@@ -99,7 +99,7 @@ export const SERVER: Grammar = {
     // --- levels ---
     '{level}': '{level}',
     'Has just heard the rules and wiggles about; a child wins.': 'Dopiero co usłyszała zasady i wije się bez celu; wygra z nią dziecko.',
-    'Means well, and forgets every third thing.': 'Ma dobre chęci, ale co trzecią rzecz zapomina.',
+    'Means well, and forgets every second thing.': 'Ma dobre chęci, ale co drugą rzecz zapomina.',
     'Takes what lies in front of it, and never looks further.': 'Bierze to, co leży przed nią, i nigdy nie patrzy dalej.',
     'Thinks a little before it acts.': 'Zanim coś zrobi, chwilę pomyśli.',
     'Looks ahead, and at what you could do.': 'Patrzy naprzód i na to, co możesz zrobić.',
