@@ -57,7 +57,7 @@ WORKER_STEP, MARCH_STEP, QUEEN_STEP, DEFENCE_STEP = 4, 3, 6, 20
 ATTACKER_COST = 1
 """Joining a battle should help."""
 FAR = 99
-THINKING = Thinking(spread=800.0, sharpness=0.002, curiosity=0.05, keeps_best=True)
+THINKING = Thinking(spread=800.0, sharpness=0.002, curiosity=0.05, keeps_best=True, playout=6, looks=8)
 
 
 def _distances(targets: list[int]) -> np.ndarray:
