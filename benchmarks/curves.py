@@ -1,6 +1,6 @@
 """Draws what examples/ppo.py told: the share of the win against `greedy` by minutes of training, a line for each file.
 
-    python benchmarks/curves.py docs/learning/*.jsonl --svg docs/learning.svg
+    python benchmarks/curves.py terratain.jsonl termites.jsonl --svg curves.svg
 
 Files are named after their games and hold the lines that examples/ppo.py prints.
 """

@@ -2,7 +2,7 @@
 
 Needs the extra `gpu` (numba-cuda) and a card; importing this module without them is fine, using it gives a clear message.
 Whole turns are played in shared memory where enough records fit, games by single steps in memory of the thread, vectors where
-their records are: all of that was measured to be the fastest.
+their records are: bringing those to shared memory first was faster in some games and slower in others.
 """
 
 from collections.abc import Mapping
