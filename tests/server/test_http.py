@@ -194,7 +194,9 @@ def test_names_and_tokens():
     for wrong in ("", ".", "x.y", token + "x", other.token(Player("id", "Näme")), "é." + token.partition(".")[2]):
         with pytest.raises(Refusal):
             signer.player(wrong)
-    assert len({fresh_token() for _ in range(1000)}) == 1000 and len(fresh_token()) == 22
+    words = {fresh_token() for _ in range(1000)}
+    assert len(words) == 1000 and {len(word) for word in words} == {22}
+    assert all(word.isalnum() for word in words), "a word that begins with '-' could not be given at the command line"
 
 
 def test_the_page_is_compressed_and_kept_by_its_name(tmp_path):

@@ -366,22 +366,27 @@ def test_time_passes(quick):
 
 def test_a_move_is_answered_though_somebody_else_is_asked_in_secret_after_it(quick):
     """Termite Towers: a Queen card window of another seat. The answer comes when what follows can be shown."""
-    made = quick.table("termite_towers", seats=("me", 1, 1))
+    assert any(play_until_another_is_asked_secretly(quick) for _ in range(10))
+
+
+def play_until_another_is_asked_secretly(live):
+    """Whether it came to that after a move of ours: not every game has such a question."""
+    made = live.table("termite_towers", seats=("me", 1, 1))
 
     async def questions(hall):
         course = (await hall.room(made["table"])).table.course
         return sum(seat > 0 and mover == 0 for seat, mover in zip(course.asked_secretly[1:], course.movers[1:], strict=True))
 
-    with quick.sit(made, 0) as person:
+    with live.sit(made, 0) as person:
         person.hear_type("state")
         for number in range(2000):
             while not person.state["moves"] and person.state["phase"] == "running":
                 person.hear()
-            if person.state["phase"] != "running" or (number % 20 == 19 and quick.call(questions)):
+            if person.state["phase"] != "running" or (number % 20 == 19 and live.call(questions)):
                 break
             answer = person.move(person.state["moves"][number * 7 % len(person.state["moves"])]["id"])
             assert answer["type"] in ("update", "state")
-    assert quick.call(questions) > 0
+    return live.call(questions) > 0
 
 
 def test_looking_through_another_seat_and_back_again_tells_everything(quick):

@@ -6,13 +6,16 @@ import secrets
 import unicodedata
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
+from string import ascii_letters, digits
 
 import msgspec
 
 from formicarium.server.refusal import Code, Refusal
 
-TOKEN_BYTES = 16
-"""Seat tokens, invites, ids of tables and players have 128 random bits."""
+TOKEN_LETTERS = ascii_letters + digits
+"""No `-`: an id that begins with one would be taken for an option at the command line."""
+TOKEN_LENGTH = 22
+"""Seat tokens, invites, ids of tables and players have at least 128 random bits."""
 MOST_TOKEN = 400
 """No token is longer than this."""
 MOST_NAME = 24
@@ -22,8 +25,8 @@ PUBLIC_ID = 10
 
 
 def fresh_token() -> str:
-    """128 random bits as a word for links."""
-    return secrets.token_urlsafe(TOKEN_BYTES)
+    """A random word for links and command lines."""
+    return "".join(secrets.choice(TOKEN_LETTERS) for _ in range(TOKEN_LENGTH))
 
 
 def hashed(token: str) -> str:
@@ -33,7 +36,7 @@ def hashed(token: str) -> str:
 
 def derived_id(table: str) -> str:
     """The id of the table that follows a table, the same in every process."""
-    return _encoded(hashlib.sha256(f"rematch of {table}".encode()).digest()[:TOKEN_BYTES])
+    return hashed(f"rematch of {table}")[:TOKEN_LENGTH]
 
 
 def is_token(token: str, known: str) -> bool:
