@@ -3,6 +3,7 @@
 python benchmarks/search.py                        # iterations per second on one core, all games
 python benchmarks/search.py termites --playouts 300 --players 3
 python benchmarks/search.py --shares               # the share of rules, values and tree, by the processor's own counter
+python benchmarks/search.py --levels               # how long the levels for people take to answer
 """
 
 import argparse
@@ -10,6 +11,7 @@ import os
 import random
 import tempfile
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import numba
@@ -162,6 +164,33 @@ def measure(game_id: str, players: int | None, playouts: int, watch: Stopwatch |
     return {"rate": iterations / seconds, "depth": depth} | (watch.shares(total) if watch else {})
 
 
+def answer_times(game_id: str, players: int | None, level: int) -> list[float]:
+    """Seconds a level takes for decisions about which it has thought nothing before."""
+    import formicarium as fm
+
+    views = positions(game_id, players)
+    fm.player(f"level:{level}", seed=1).choose(views[0], views[0].legal)
+    seconds = []
+    for view in views:
+        player = fm.player(f"level:{level}", seed=1)
+        begun = time.perf_counter()
+        player.choose(view, view.legal)
+        seconds.append(time.perf_counter() - begun)
+    return seconds
+
+
+def print_levels(games: Sequence[str], players: int | None) -> None:
+    """How long every level takes, as a table."""
+    from formicarium.ai.levels import LEVELS
+
+    levels = range(1, len(LEVELS) + 1)
+    print("| ms, mean and longest |", " | ".join(f"level {level}" for level in levels), "|\n|" + " --- |" * (1 + len(LEVELS)))
+    for game_id in games:
+        times = [answer_times(game_id, players, level) for level in levels]
+        cells = [f"{1000 * sum(seconds) / len(seconds):,.1f}, {1000 * max(seconds):,.1f}" for seconds in times]
+        print("|", " | ".join([game_id, *cells]), "|", flush=True)
+
+
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -169,6 +198,7 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=1000)
     parser.add_argument("--players", type=int)
     parser.add_argument("--shares", action="store_true")
+    parser.add_argument("--levels", action="store_true")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         if args.shares:
@@ -176,6 +206,9 @@ def main() -> None:
         from formicarium.core.contract import functions_of
         from formicarium.core.registry import game_ids, load_game
 
+        if args.levels:
+            print_levels(args.games or game_ids(), args.players)
+            return
         head = ["game", "iterations/s", "decisions deep", *([*COLUMNS, "tree"] if args.shares else [])]
         print("|", " | ".join(head), "|\n|", " | ".join("---" for _ in head), "|")
         for game_id in args.games or game_ids():
