@@ -7,8 +7,8 @@ good. Battles are tried out on the record itself, which is put back as it was.
 
 import numpy as np
 
-from formicarium.core.bits import count_bits, lowest_bit
-from formicarium.core.compiled import rule, stays_a_call
+from formicarium.core.bits import drop_lowest, lowest_wide, quotient, remainder
+from formicarium.core.compiled import inlined, rule, stays_a_call
 from formicarium.core.record import Record, Values
 from formicarium.core.spec import Thinking
 from formicarium.games.dominantion.acts import ATTACK_BIT, DROP_BIT, FEED_BIT, GATHER_BIT, MERGE_BIT, TAKE_BIT, acts_of
@@ -39,7 +39,20 @@ from formicarium.games.dominantion.geometry import (
     band_of,
     place_of,
 )
-from formicarium.games.dominantion.march import block_of, steps_from, steps_of
+from formicarium.games.dominantion.march import (
+    BLOCK_ROWS,
+    BLOCK_TILES,
+    Blocks,
+    blocks_of,
+    both,
+    either,
+    number,
+    some,
+    steps_of,
+    throne_blocks,
+    tile_blocks,
+    without,
+)
 from formicarium.games.dominantion.spec import BATTLE, NONE, PARTNER, PLACE, SELECTED
 from formicarium.games.dominantion.thrones import besieger
 
@@ -90,20 +103,43 @@ TO_HIVE, TO_SUGAR, TO_THRONE = _distance_tables()
 # --- Single pawns ------------------------------------------------------------------------------------------------------------
 
 
-@rule
-def to_pile(state: Record, tile: int) -> int:
-    """The steps to the nearest pile; FAR if there is none."""
-    nearest = FAR
-    for band in range(BANDS):
-        piles = state.piled[band]
-        while piles != 0:
-            pile = BAND_TILES * band + lowest_bit(piles)
-            nearest = min(nearest, abs(tile % SIDE - pile % SIDE) + abs(tile // SIDE - pile // SIDE))
-            piles &= piles - 1
+@inlined
+def to_nearest_in(column: int, row: int, first_row: int, tiles: int, nearest: int) -> int:
+    """The steps to the nearest of the tiles of a block, whose first row is told, unless something is nearer."""
+    while tiles != 0:
+        place = lowest_wide(tiles)
+        nearest = min(nearest, abs(column - remainder(place, SIDE)) + abs(row - first_row - quotient(place, SIDE)))
+        tiles = drop_lowest(tiles)
     return nearest
 
 
-@rule
+@inlined
+def to_sugar(state: Record, seat: int, tile: int, piles: Blocks) -> int:
+    """The steps to the coloured tiles next to the hive or to the nearest pile."""
+    nearest: int = TO_SUGAR[state.chart, seat, tile]
+    if nearest > 0 and some(piles):
+        column, row = remainder(tile, SIDE), quotient(tile, SIDE)
+        nearest = to_nearest_in(column, row, 0, piles[0], nearest)
+        nearest = to_nearest_in(column, row, BLOCK_ROWS, piles[1], nearest)
+        nearest = to_nearest_in(column, row, 2 * BLOCK_ROWS, piles[2], nearest)
+        nearest = to_nearest_in(column, row, 3 * BLOCK_ROWS, piles[3], nearest)
+    return nearest
+
+
+@inlined
+def worker_place(state: Record, seat: int, cubes: int, tile: int, piles: Blocks) -> int:
+    """What it is worth to a seat that a worker with so many cubes is on a tile."""
+    steps = TO_HIVE[state.chart, seat, tile] if cubes >= FULL_LOAD else to_sugar(state, seat, tile, piles)
+    return CARRIED * cubes - WORKER_STEP * steps
+
+
+@inlined
+def queen_place(state: Record, seat: int, tile: int) -> int:
+    """What it is worth to a seat that a queen is on a tile."""
+    return -QUEEN_STEP * TO_THRONE[state.chart, seat, tile]
+
+
+@inlined
 def step_worth(home: bool) -> int:
     """What a step of a soldier or warrior is worth, to a besieged own throne or to an enemy's."""
     return DEFENCE_STEP if home else MARCH_STEP
@@ -112,19 +148,15 @@ def step_worth(home: bool) -> int:
 @rule
 def place_worth(state: Record, seat: int, kind: int, cubes: int, tile: int) -> int:
     """What it is worth to a seat that a pawn of a kind with so many cubes is on a tile."""
-    stays_a_call()
     if kind == WORKER:
-        worth = CARRIED * cubes
-        if cubes >= FULL_LOAD:
-            return worth - WORKER_STEP * TO_HIVE[state.chart, seat, tile]
-        return worth - WORKER_STEP * min(TO_SUGAR[state.chart, seat, tile], to_pile(state, tile))
+        return worker_place(state, seat, cubes, tile, blocks_of(state.piled))
     if kind == QUEEN:
-        return -QUEEN_STEP * TO_THRONE[state.chart, seat, tile]
+        return queen_place(state, seat, tile)
     home = besieger(state, seat) != NONE
-    return -step_worth(home) * steps_from(state, seat, home, tile)
+    return -step_worth(home) * steps_of(state, seat, home, tile_blocks(tile))
 
 
-@rule
+@inlined
 def workers_worth(workers: int) -> int:
     """The worth of so many workers: the first ones gather, further ones wait to be merged."""
     wanted = min(workers, WORKERS_WANTED)
@@ -135,79 +167,81 @@ def workers_worth(workers: int) -> int:
 
 
 @rule
-def survivors_in(state: Record, tiles: int, band: int, beaten: int, fatal: int) -> int:
-    """The tiles of a band, of some, whose pawns would not die in the battle."""
-    stays_a_call()
-    return tiles & ~doomed_in(state, beaten, fatal, band) if tiles != 0 and beaten | fatal != 0 else tiles
-
-
-@rule
-def carriers_worth(state: Record, seat: int, kind: int, beaten: int, fatal: int) -> int:
-    """All workers or queens of a seat where they are, but for those who would die in the battle."""
-    worth, pawns = 0, 0
-    for band in range(BANDS):
-        tiles = survivors_in(state, state.of_owner[seat, band] & state.of_kind[kind, band], band, beaten, fatal)
-        pawns += count_bits(tiles)
-        while tiles != 0:
-            tile = BAND_TILES * band + lowest_bit(tiles)
-            worth += place_worth(state, seat, kind, state.carried[tile], tile)
-            tiles &= tiles - 1
-    return worth + (workers_worth(pawns) if kind == WORKER else QUEEN_WORTH * pawns)
-
-
-@rule
-def army_worth(state: Record, seat: int, beaten: int, fatal: int, home: bool) -> int:
-    """The soldiers and warriors of a seat who would not die in the battle, and how far they have come."""
+def places_in(state: Record, seat: int, tiles: int, first: int, workers: int, piles: Blocks) -> int:
+    """What it is worth that workers, and queens on the other tiles, are on these tiles of a block, whose first tile is told."""
     worth = 0
-    first, second, third, fourth = 0, 0, 0, 0
-    for band in range(BANDS):
-        fighters = state.of_owner[seat, band] & (state.of_kind[SOLDIER, band] | state.of_kind[WARRIOR, band])
-        army = survivors_in(state, fighters, band, beaten, fatal)
-        worth += SOLDIER_WORTH * count_bits(army & state.of_kind[SOLDIER, band])
-        worth += WARRIOR_WORTH * count_bits(army & state.of_kind[WARRIOR, band])
-        tiles = army << BAND_TILES * (band & 1)
-        first |= block_of(0, band >> 1, tiles)
-        second |= block_of(1, band >> 1, tiles)
-        third |= block_of(2, band >> 1, tiles)
-        fourth |= block_of(3, band >> 1, tiles)
-    return worth - step_worth(home) * steps_of(state, seat, home, first, second, third, fourth) if worth > 0 else 0
+    while tiles != 0:
+        place = lowest_wide(tiles)
+        tile = first + place
+        if workers >> place & 1:
+            worth += worker_place(state, seat, state.carried[tile], tile, piles)
+        else:
+            worth += queen_place(state, seat, tile)
+        tiles = drop_lowest(tiles)
+    return worth
 
 
 @rule
-def is_besieged(state: Record, seat: int, beaten: int, fatal: int) -> bool:
-    """Whether an enemy stands on a seat's throne who would not die in the battle."""
-    if besieger(state, seat) == NONE:
-        return False
-    throne = THRONE[state.chart, seat]
-    return beaten | fatal == 0 or not is_on(doomed_in(state, beaten, fatal, band_of(throne)), throne)
+def carriers_worth(state: Record, seat: int, own: Blocks) -> int:
+    """The workers and queens among a seat's pawns, where they are."""
+    workers, queens = both(own, blocks_of(state.of_kind[WORKER])), both(own, blocks_of(state.of_kind[QUEEN]))
+    carriers, piles = either(workers, queens), blocks_of(state.piled)
+    worth = workers_worth(number(workers)) + QUEEN_WORTH * number(queens)
+    worth += places_in(state, seat, carriers[0], 0, workers[0], piles)
+    worth += places_in(state, seat, carriers[1], BLOCK_TILES, workers[1], piles)
+    worth += places_in(state, seat, carriers[2], 2 * BLOCK_TILES, workers[2], piles)
+    return worth + places_in(state, seat, carriers[3], 3 * BLOCK_TILES, workers[3], piles)
 
 
 @rule
-def seat_worth(state: Record, seat: int, beaten: int, fatal: int) -> int:
-    """The whole of a seat, after the battle if there is one."""
+def army_worth(state: Record, seat: int, own: Blocks, home: bool) -> int:
+    """The soldiers and warriors among a seat's pawns, and how far they have come."""
+    soldiers, warriors = both(own, blocks_of(state.of_kind[SOLDIER])), both(own, blocks_of(state.of_kind[WARRIOR]))
+    army = either(soldiers, warriors)
+    if not some(army):
+        return 0
+    worth = SOLDIER_WORTH * number(soldiers) + WARRIOR_WORTH * number(warriors)
+    return worth - step_worth(home) * steps_of(state, seat, home, army)
+
+
+@rule
+def seat_worth(state: Record, seat: int, doomed: Blocks) -> int:
+    """The whole of a seat, but for the pawns on some tiles, who will die."""
     if not is_living(state, seat):
         return 0
-    besieged = is_besieged(state, seat, beaten, fatal)
+    besieged = besieger(state, seat) != NONE and not some(both(throne_blocks(state.chart, seat), doomed))
     worth = STORED * state.store[seat] + HIVE_WORTH * colours_held(state, seat)
     if besieged:
         worth -= BESIEGED + BESIEGED_TURN * state.siege[seat]
-    worth += carriers_worth(state, seat, WORKER, beaten, fatal) + carriers_worth(state, seat, QUEEN, beaten, fatal)
-    return worth + army_worth(state, seat, beaten, fatal, besieged)
+    own = without(blocks_of(state.of_owner[seat]), doomed)
+    return worth + carriers_worth(state, seat, own) + army_worth(state, seat, own, besieged)
+
+
+@rule
+def doomed_pawns(state: Record) -> Blocks:
+    """The tiles whose pawns die in the battle as it stands."""
+    stays_a_call()
+    engaged = engaged_owners(state)
+    beaten, fatal = beaten_owners(state, engaged), fatal_foes(state, engaged)
+    return (
+        doomed_in(state, beaten, fatal, 0) | doomed_in(state, beaten, fatal, 1) << BAND_TILES,
+        doomed_in(state, beaten, fatal, 2) | doomed_in(state, beaten, fatal, 3) << BAND_TILES,
+        doomed_in(state, beaten, fatal, 4) | doomed_in(state, beaten, fatal, 5) << BAND_TILES,
+        doomed_in(state, beaten, fatal, 6),
+    )
 
 
 @rule
 def value_all(state: Record, out: Values) -> None:
     """The worth of every seat after the battle that is going on, if there is one."""
-    stays_a_call()
-    engaged = engaged_owners(state) if state.seat != NONE else 0
-    beaten, fatal = 0, 0
-    if engaged != 0:
-        beaten, fatal = beaten_owners(state, engaged), fatal_foes(state, engaged)
+    attackers = number(blocks_of(state.fighting))
+    doomed = (0, 0, 0, 0)
+    if attackers > 0:
+        doomed = doomed_pawns(state)
     for seat in range(state.players):
-        out[seat] = seat_worth(state, seat, beaten, fatal)
-    for band in range(BANDS):
-        if state.seat != NONE:
-            out[state.seat] -= ATTACKER_COST * count_bits(state.fighting[band])
+        out[seat] = seat_worth(state, seat, doomed)
+    if attackers > 0:
+        out[state.seat] -= ATTACKER_COST * attackers
 
 
 @rule
@@ -224,27 +258,26 @@ def lead(state: Record, seat: int, values: Values) -> int:
 
 
 @rule
-def battle_lead(state: Record, scratch: Values) -> int:
-    """The attacker's lead after the battle as it stands or after all have joined who may, whichever is better.
+def lead_with_all(state: Record, scratch: Values) -> int:
+    """The attacker's lead after the battle if all join who may.
 
     Those who are only tried out have not attacked this turn, and those who really fight have: that tells them apart afterwards.
     """
-    value_all(state, scratch)
-    now = lead(state, state.seat, scratch)
     for band in range(BANDS):
         state.fighting[band] |= joiners_in(state, band)
     value_all(state, scratch)
-    with_all = lead(state, state.seat, scratch)
     for band in range(BANDS):
         state.fighting[band] &= state.attacked[band]
-    return max(now, with_all)
+    return lead(state, state.seat, scratch)
 
 
 @rule
 def lead_by_attack(state: Record, scratch: Values) -> int:
-    """The lead after a battle that the selected pawn would open."""
+    """The lead after a battle that the selected pawn opens, alone or with all who may join it, whichever is better."""
     state.fighting[band_of(state.selected)] |= 1 << place_of(state.selected)
-    return battle_lead(state, scratch)
+    value_all(state, scratch)
+    alone = lead(state, state.seat, scratch)
+    return max(alone, lead_with_all(state, scratch))
 
 
 @rule
@@ -269,10 +302,9 @@ def gain_by_buying(state: Record, seat: int) -> int:
 
 
 @rule
-def gain_by_moving(state: Record, seat: int, tile: int, target: int, kind: int) -> int:
-    """What a step of the selected pawn brings, thrones included."""
-    cubes = state.carried[tile]
-    gain = place_worth(state, seat, kind, cubes, target) - place_worth(state, seat, kind, cubes, tile)
+def gain_by_throne(state: Record, seat: int, tile: int, target: int) -> int:
+    """What it brings to step from a tile to another if one of them is an enemy's throne."""
+    gain = 0
     for enemy in range(state.players):
         if enemy != seat and is_living(state, enemy):
             if THRONE[state.chart, enemy] == target:
@@ -291,7 +323,9 @@ def gain_by_acting(state: Record, seat: int, acts: int) -> int:
     best = -FAR
     for direction in range(STRAIGHT):
         if acts >> direction & 1:
-            best = max(best, gain_by_moving(state, seat, tile, NEIGHBOUR[tile, 2 * direction], kind))
+            target = NEIGHBOUR[tile, 2 * direction]
+            there = place_worth(state, seat, kind, cubes, target)
+            best = max(best, there - here + gain_by_throne(state, seat, tile, target))
     if acts >> GATHER_BIT & (1 << (TAKE_BIT - GATHER_BIT)) - 1:
         best = max(best, place_worth(state, seat, kind, cubes + 1, tile) - here)
     if acts >> DROP_BIT & 1 and is_on(controlled_in(state, seat, band_of(tile)), tile):
@@ -305,24 +339,37 @@ def gain_by_acting(state: Record, seat: int, acts: int) -> int:
 
 
 @rule
+def value_selected(state: Record, out: Values) -> None:
+    """As `value`, when a pawn is selected: with the best that it can do."""
+    seat = state.seat
+    acts = acts_of(state, seat, state.selected)
+    attacks = acts >> ATTACK_BIT & 1 != 0
+    expected = lead_by_attack(state, out) if attacks else 0
+    value_all(state, out)
+    gain = gain_by_acting(state, seat, acts)
+    if attacks:
+        gain = max(gain, expected - lead(state, seat, out))
+    out[seat] += gain - 1
+
+
+@rule
+def value_in_battle(state: Record, out: Values) -> None:
+    """As `value`, in a battle that others may join."""
+    expected = lead_with_all(state, out)
+    value_all(state, out)
+    out[state.seat] += max(0, expected - lead(state, state.seat, out))
+
+
+@rule
 def value(state: Record, out: Values) -> None:
     """An estimate for every seat; out is int32[seats]. What has been announced counts as far as it is good for the player."""
-    seat = state.seat
-    expected = 0
-    acts = acts_of(state, seat, state.selected) if state.phase == SELECTED else 0
-    if state.phase == BATTLE:
-        expected = battle_lead(state, out)
-    elif acts >> ATTACK_BIT & 1:
-        expected = lead_by_attack(state, out)
-    value_all(state, out)
-    if state.phase == BATTLE:
-        out[seat] += expected - lead(state, seat, out)
-    elif state.phase == SELECTED:
-        gain = gain_by_acting(state, seat, acts)
-        if acts >> ATTACK_BIT & 1:
-            gain = max(gain, expected - lead(state, seat, out))
-        out[seat] += gain - 1
-    elif state.phase == PARTNER:
-        out[seat] += gain_by_merging(state, seat)
-    elif state.phase == PLACE:
-        out[seat] += gain_by_buying(state, seat)
+    if state.phase == SELECTED:
+        value_selected(state, out)
+    elif state.phase == BATTLE:
+        value_in_battle(state, out)
+    else:
+        value_all(state, out)
+        if state.phase == PARTNER:
+            out[state.seat] += gain_by_merging(state, state.seat)
+        elif state.phase == PLACE:
+            out[state.seat] += gain_by_buying(state, state.seat)
