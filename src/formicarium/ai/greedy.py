@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from formicarium.core.bits import LISTED_AT_ONCE
 from formicarium.core.chance import below, next_key
-from formicarium.core.compiled import rule
+from formicarium.core.compiled import inlined, rule
 from formicarium.core.contract import apply, legal, value
 from formicarium.core.game import Game
 from formicarium.core.match import View, copy_record
@@ -64,7 +64,7 @@ def desk_for(game: Game) -> Desk:
     )
 
 
-@rule
+@inlined
 def lead_of(state: Record, seat: int, values: Values) -> int:
     """The value of a seat less the best other value."""
     value(state, values)
@@ -83,7 +83,7 @@ def parts_to_come(state: Record, seat: int, parts: Parts, out: Actions) -> int:
     return 0
 
 
-@rule
+@inlined
 def keep_best(desk: Desk, position: int, seat: int, best: int) -> int:
     """The better of the best lead so far and that of a position tried, whose values are kept if it is the better one."""
     lead = lead_of(desk.trials[position], seat, desk.values)

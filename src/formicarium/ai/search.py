@@ -191,7 +191,7 @@ def mark_legal(tree: Tree, n: int, actions: Actions) -> int:
     return mark
 
 
-@rule
+@inlined
 def add_edge(tree: Tree, desk: Desk, manner: Manner, node: int, action: int) -> None:
     """A new edge for an action that is legal in the present world, with what it promises at a glance."""
     seat = tree.nodes[node].actor

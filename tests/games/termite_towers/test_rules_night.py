@@ -1,6 +1,11 @@
 """Night and bonuses: the rules clause by clause."""
 
+import random
+
 import pytest
+
+from formicarium.games.termite_towers.components import SHAPES
+from formicarium.games.termite_towers.geometry import LOW_WALL, fits, fits_somehow
 
 from . import helpers as h
 from .helpers import BLACK, BLUE, BROWN, LIGHT, MID, PASS, YELLOW, A, C, E, G, Table
@@ -311,6 +316,19 @@ def completed(**options):
     """Yellow has just completed row 1 by a trade."""
     table = Table(2, **options).wall(YELLOW, "lll.").egg(YELLOW, 0).on_space(E, 1, (YELLOW, "w")).go("e")
     return table.apply(h.pay_egg(0), h.colour(LIGHT), h.cell("d1"))
+
+
+def test_any_shape_fits_below_three_free_rows():
+    """TTW-F-4, TTW-F-6: if one cube of a shape needs support, nothing has to be tried as long as three rows are free."""
+    lot = random.Random(7)
+    walls = [
+        0,
+        LOW_WALL - 1,
+        *(1 << cell for cell in range(LOW_WALL.bit_length() - 1)),
+        *(lot.randrange(LOW_WALL) for _ in range(500)),
+    ]
+    for wall in walls:
+        assert all(fits_somehow(wall, shape, False) and fits(wall, shape, False) for shape in range(SHAPES))
 
 
 def test_any_free_bonus_space_may_be_marked():

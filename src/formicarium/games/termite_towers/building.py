@@ -189,7 +189,7 @@ def ready_rooms(state: Record, seat: int, alchemy: bool, expertise: bool) -> int
     return rooms
 
 
-@rule
+@inlined
 def blueprint_fits(state: Record, seat: int, card: int) -> bool:
     """TTW-F-4 to TTW-F-6: whether a Blueprint can be placed in a wall."""
     return fits(wall_of(state, seat), BLUEPRINT_SHAPE[card], state.support != 0)

@@ -34,6 +34,8 @@ ROW_STARTS = sum(1 << COLUMNS * row for row in range(ROWS))
 """The cells of column a."""
 LEFT_OF_D = ROW_STARTS * 0b0111
 RIGHT_OF_A = ROW_STARTS * 0b1110
+LOW_WALL = 1 << COLUMNS * (ROWS - 3)
+"""No cube of a wall below this number is in the three highest rows: one cube of any shape can lie on the highest cube."""
 
 
 @inlined
@@ -49,9 +51,15 @@ def supports(wall: int) -> int:
 
 
 @inlined
+def starts_of_complete_rows(wall: int) -> int:
+    """TTW-BON-1: the rows whose four cells hold cubes, by their cells in column a."""
+    return wall & wall >> 1 & wall >> 2 & wall >> 3 & ROW_STARTS
+
+
+@inlined
 def complete_rows(wall: int) -> int:
     """TTW-BON-1: the rows whose four cells hold cubes, one bit each."""
-    return squeezed(wall & wall >> 1 & wall >> 2 & wall >> 3 & ROW_STARTS)
+    return squeezed(starts_of_complete_rows(wall))
 
 
 @inlined
@@ -117,12 +125,18 @@ def placements(wall: int, shape: int, turn: int, every_cube: bool) -> int:
 
 
 @rule
-def fits(wall: int, shape: int, every_cube: bool) -> bool:
-    """TTW-F-4: whether a shape can be placed at all."""
+def fits_somehow(wall: int, shape: int, every_cube: bool) -> bool:
+    """TTW-F-4: whether a shape can be placed at all, found by trying."""
     for turn in range(SHAPE_TURNS[shape]):
         if placements(wall, shape, turn, every_cube) != 0:
             return True
     return False
+
+
+@inlined
+def fits(wall: int, shape: int, every_cube: bool) -> bool:
+    """TTW-F-4: whether a shape can be placed at all."""
+    return (wall < LOW_WALL and not every_cube) or fits_somehow(wall, shape, every_cube)
 
 
 # --- Wood piles -------------------------------------------------------------------------------------------------------------

@@ -6,10 +6,11 @@ fit together. Cubes in rooms: fifteen counts of 4 bits, COLOURS * room + colour.
 there more than 3). A Queen card with a heart is kind QUEENS + kind.
 """
 
-from formicarium.core.bits import count_bits, count_wide, spread_nibbles
+from formicarium.core.bits import count_bits, count_wide, lowest_bit, spread_nibbles
 from formicarium.core.compiled import inlined, rule
 from formicarium.games.termite_towers.components import (
     BLUEPRINT_COPIES,
+    BLUEPRINT_STARS,
     BLUEPRINTS,
     COLOURS,
     DICE,
@@ -143,10 +144,13 @@ def for_both_kinds(faces: int) -> int:
 @rule
 def most_matching(dice: int) -> int:
     """TTW-B-1: the face that shows most often, of several the lowest."""
-    best = 0
-    for face in range(1, FACES):
-        if dice_showing(dice, face) > dice_showing(dice, best):
-            best = face
+    best, most = 0, 0
+    faces = faces_in(dice)
+    while faces != 0:
+        face = lowest_bit(faces) // 4
+        if dice_showing(dice, face) > most:
+            best, most = face, dice_showing(dice, face)
+        faces &= faces - 1
     return best
 
 
@@ -184,8 +188,8 @@ def without_lowest(dice: int, number: int) -> int:
 ROOM_WIDTH = 4 * COLOURS
 """Bits of a room."""
 ROOM_BITS = sum(1 << ROOM_WIDTH * room for room in range(ROOMS))
-EACH_COLOUR = 1 | 1 << 4 | 1 << 8
-"""Times ROOM_BITS: the lowest bit of every count."""
+ALL_COLOURS = (1 | 1 << 4 | 1 << 8) * ROOM_BITS
+"""The lowest bit of every count."""
 
 
 @inlined
@@ -210,6 +214,12 @@ def cubes_in(cubes: int, room: int) -> int:
 def cubes_by_room(cubes: int) -> int:
     """The number of cubes in each room, ROOM_WIDTH bits apart."""
     return (cubes & NIBBLE * ROOM_BITS) + (cubes >> 4 & NIBBLE * ROOM_BITS) + (cubes >> 8 & NIBBLE * ROOM_BITS)
+
+
+@inlined
+def rooms_with_any(bits: int) -> int:
+    """The rooms, by their lowest bits, with the lowest bit of any colour's count."""
+    return (bits | bits >> 4 | bits >> 8) & ROOM_BITS
 
 
 @inlined
@@ -248,7 +258,7 @@ def rooms_with_colour(cubes: int, colour: int) -> int:
 @inlined
 def cubes_in_sight(cubes: int) -> int:
     """For each room and colour whether there is a cube, bit COLOURS * room + colour."""
-    return squeezed((cubes | cubes >> 1 | cubes >> 2) & EACH_COLOUR * ROOM_BITS)
+    return squeezed((cubes | cubes >> 1 | cubes >> 2) & ALL_COLOURS)
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------------------
@@ -271,10 +281,22 @@ def cards_of(pile: int, card: int) -> int:
     return pile >> 2 * card & 3
 
 
+BLUEPRINTS_WITH_2, BLUEPRINTS_WITH_3 = (
+    sum(3 << 2 * card for card in range(BLUEPRINTS) if BLUEPRINT_STARS[card] >= stars) for stars in (2, 3)
+)
+"""The places in a pile of the Blueprints with at least so many stars."""
+
+
 @inlined
 def number_of_cards(pile: int) -> int:
     """How many cards are in a pile."""
     return count_wide(pile) + count_wide(pile & 0xAAAAAAAAAAAA)
+
+
+@inlined
+def stars_on(pile: int) -> int:
+    """The stars on all Blueprints of a pile."""
+    return number_of_cards(pile) + number_of_cards(pile & BLUEPRINTS_WITH_2) + number_of_cards(pile & BLUEPRINTS_WITH_3)
 
 
 @inlined
@@ -291,9 +313,15 @@ def nth_card(pile: int, n: int) -> int:
 
 
 @inlined
+def places_in(pile: int) -> int:
+    """The kinds of cards in a pile of at most 16 kinds, by the lower bits of their counts."""
+    return (pile | pile >> 1) & 0x55555555
+
+
+@inlined
 def cards_in(pile: int) -> int:
     """The kinds of cards in a pile of at most 16 kinds, one bit each."""
-    kinds = (pile | pile >> 1) & 0x55555555
+    kinds = places_in(pile)
     kinds = (kinds | kinds >> 1) & 0x33333333
     kinds = (kinds | kinds >> 2) & 0x0F0F0F0F
     kinds = (kinds | kinds >> 4) & 0x00FF00FF

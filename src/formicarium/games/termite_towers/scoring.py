@@ -4,8 +4,6 @@ from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Ranks, Record, Sheet
 from formicarium.games.termite_towers.components import (
     AUTERMITE,
-    BLUEPRINT_STARS,
-    BLUEPRINTS,
     COLOURS,
     COLUMNS,
     CONTIGUOUS,
@@ -16,11 +14,10 @@ from formicarium.games.termite_towers.components import (
     OBJECTIVE_STARS,
     OBJECTIVE_TARGETS,
     PATTERNED,
-    ROWS,
     UNIFORM,
 )
-from formicarium.games.termite_towers.geometry import BASE, beside, complete_rows, size
-from formicarium.games.termite_towers.piles import cards_of
+from formicarium.games.termite_towers.geometry import ROW_STARTS, beside, size, starts_of_complete_rows
+from formicarium.games.termite_towers.piles import stars_on
 from formicarium.games.termite_towers.spec import (
     AUTERMITE_PART,
     BLUEPRINT_PART,
@@ -54,8 +51,8 @@ def plain_rows(state: Record, seat: int) -> int:
     """Most Harmonious: complete rows of one colour."""
     rows = 0
     for colour in range(COLOURS):
-        rows += size(complete_rows(state.wall[seat, colour]))
-    return rows
+        rows |= starts_of_complete_rows(state.wall[seat, colour])
+    return size(rows)
 
 
 @rule
@@ -64,7 +61,7 @@ def largest_group(state: Record, seat: int) -> int:
     best = 0
     for colour in range(COLOURS):
         cubes = state.wall[seat, colour]
-        while cubes != 0:
+        while size(cubes) > best:
             group = cubes & -cubes
             grown = group | beside(group) & cubes
             while grown != group:
@@ -78,12 +75,11 @@ def largest_group(state: Record, seat: int) -> int:
 @rule
 def height(state: Record, seat: int) -> int:
     """Tallest: the number of the row of the highest cube."""
-    wall = wall_of(state, seat)
-    highest = 0
-    for row in range(ROWS):
-        if wall >> COLUMNS * row & BASE:
-            highest = row + 1
-    return highest
+    rows = wall_of(state, seat)
+    rows = (rows | rows >> 1 | rows >> 2 | rows >> 3) & ROW_STARTS
+    for rows_down in (1, 2, 4, 8):
+        rows |= rows >> COLUMNS * rows_down
+    return size(rows)
 
 
 @rule
@@ -129,13 +125,10 @@ def solo_stars(state: Record, place: int) -> int:
 # --- The sheet --------------------------------------------------------------------------------------------------------------
 
 
-@rule
+@inlined
 def blueprint_stars(state: Record, seat: int) -> int:
     """TTW-SCORE-1: stars on completed Blueprints."""
-    stars = 0
-    for card in range(BLUEPRINTS):
-        stars += BLUEPRINT_STARS[card] * cards_of(state.built[seat], card)
-    return stars
+    return stars_on(state.built[seat])
 
 
 @rule

@@ -15,12 +15,21 @@ from formicarium.games.termite_towers.components import (
     ROWS_TO_END,
     SEATS,
     SECTION_PILES,
+    SECTIONS,
     SOLDIER,
     SOLDIERS,
     TUNNELS,
     WORKERS,
 )
-from formicarium.games.termite_towers.geometry import WALL, access_in, complete_rows, has, size, supports
+from formicarium.games.termite_towers.geometry import (
+    WALL,
+    access_in,
+    complete_rows,
+    has,
+    size,
+    starts_of_complete_rows,
+    supports,
+)
 from formicarium.games.termite_towers.piles import full_rooms, rooms_with_wood
 from formicarium.games.termite_towers.spec import NOBODY, ROWS_ENDING
 
@@ -187,7 +196,7 @@ def trade_cells(state: Record, seat: int) -> int:
 @inlined
 def rows_of(state: Record, seat: int) -> int:
     """TTW-BON-1: the number of complete rows of a player's wall."""
-    return size(complete_rows(wall_of(state, seat)))
+    return size(starts_of_complete_rows(wall_of(state, seat)))
 
 
 @inlined
@@ -258,6 +267,16 @@ def stocked_piles(state: Record) -> int:
 def reach(state: Record, seat: int, section: int) -> int:
     """TTW-D-9: the places of a section to which a colony has access and which hold cubes."""
     return access_in(state.tunnels[seat], section) & stocked_piles(state) >> SECTION_PILES * section
+
+
+@inlined
+def piles_in_reach(state: Record, seat: int) -> int:
+    """TTW-D-9: the piles of all sections to which a colony has access and which hold cubes, one bit each."""
+    tunnels = state.tunnels[seat]
+    access = 0
+    for section in range(SECTIONS):
+        access |= access_in(tunnels, section) << SECTION_PILES * section
+    return access & stocked_piles(state)
 
 
 @inlined

@@ -7,34 +7,36 @@ single die in a room for half of what the pair would, if its partner is still un
 import numpy as np
 import numpy.typing as npt
 
+from formicarium.core.bits import lowest_bit
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record, Values
 from formicarium.core.spec import Thinking
 from formicarium.games.termite_towers.building import blueprint_fits
-from formicarium.games.termite_towers.cards import has_blueprint
 from formicarium.games.termite_towers.components import (
     BLUEPRINT_STARS,
-    BLUEPRINTS,
     CARD_A,
     CARD_C,
     CARD_E,
     CARD_G,
-    COLUMNS,
     OBJECTIVE_TARGETS,
     ROOM_CUBES,
     ROOMS,
-    ROWS,
-    SECTIONS,
 )
-from formicarium.games.termite_towers.geometry import BASE, has, size
+from formicarium.games.termite_towers.geometry import ROW_STARTS, has, size
 from formicarium.games.termite_towers.piles import (
+    ALL_COLOURS,
     ALL_FACES,
+    bits_in,
     cubes_in,
     cubes_of,
     dice_showing,
+    faces_in,
     most_matching,
     number_of_cards,
     number_of_dice,
+    paired_faces,
+    places_in,
+    rooms_with_any,
     sum_of,
 )
 from formicarium.games.termite_towers.scoring import blueprint_stars, objective_value
@@ -42,18 +44,21 @@ from formicarium.games.termite_towers.spec import DIGGING, GATHERING, NIGHT_B, N
 from formicarium.games.termite_towers.table import (
     colonies,
     open_rooms,
+    piles_in_reach,
     reach,
     rooms_for_egg,
     rows_of,
     rows_to_end,
     wall_of,
 )
-from formicarium.games.termite_towers.wood import gather_due
+from formicarium.games.termite_towers.wood import gather_in_all
 
 STAR = 100
 IN_ROW: npt.NDArray[np.int16] = np.array([0, 4, 12, 26, 75], np.int16)
 """Cubes in a row of the wall; a complete one has given its bonus."""
-SAME_COLOUR: npt.NDArray[np.int16] = np.array([0, 7, 17, 30, 46], np.int16)
+THREE_IN_ROW = int(IN_ROW[3] - IN_ROW[1] - IN_ROW[2])
+"""Three cubes in a row, on top of what one and two would be worth."""
+FIRST_CUBE, SECOND_CUBE, THIRD_CUBE, FOURTH_CUBE = 7, 10, 13, 16
 """Cubes of the most frequent colour in a room."""
 OTHER_COLOUR = -4
 """A cube of another colour in the same room is in the way."""
@@ -61,7 +66,9 @@ PAIR_WITH: npt.NDArray[np.int16] = np.array([1, 5, 24, 52, 110], np.int16)
 """A pair of dice in a room with so many cubes of one colour."""
 EGG = 22
 HATCHES: npt.NDArray[np.int16] = np.array([0, 12, 42, 62], np.int16)
-"""Matching dice in a room with an egg."""
+"""Matching dice in a room with an egg; a single one counts so if its partner waits."""
+LONE_DIE = 2
+"""A single die there whose partner does not wait."""
 FIRST_BLUEPRINT, NEXT_BLUEPRINT, MORE_BLUEPRINTS = 42, 20, 2
 """Blueprints in hand that fit; later ones wait too long."""
 STAR_IN_HAND = 12
@@ -86,7 +93,7 @@ OBJECTIVE_AHEAD, OBJECTIVE_LEAD, MOST_LEAD = 70, 14, 5
 THINKING = Thinking(spread=250.0, sharpness=0.005, curiosity=0.05, correction=1.0, playout=2, looks=4)
 
 
-@rule
+@inlined
 def rounds_to_come(state: Record) -> int:
     """A guess at the rounds after this one."""
     if state.trigger:
@@ -99,71 +106,79 @@ def rounds_to_come(state: Record) -> int:
 
 @rule
 def wall_worth(state: Record, seat: int) -> int:
-    """Rows complete and begun."""
-    wall = wall_of(state, seat)
-    worth = 0
-    for row in range(ROWS):
-        worth += IN_ROW[size(wall >> COLUMNS * row & BASE)]
-    return worth
+    """Rows complete and begun, all at once: three cubes in a row count as one, as two, and something on top."""
+    cubes = bits_in(wall_of(state, seat))
+    ones, twos, fours = cubes & ROW_STARTS, cubes >> 1 & ROW_STARTS, cubes >> 2 & ROW_STARTS
+    return IN_ROW[1] * size(ones) + IN_ROW[2] * size(twos) + IN_ROW[4] * size(fours) + THREE_IN_ROW * size(ones & twos)
 
 
 @rule
 def blueprints_worth(state: Record, seat: int) -> int:
     """Blueprints in hand that fit the wall."""
     worth, number = 0, 0
-    for card in range(BLUEPRINTS):
-        if has_blueprint(state, seat, card) and blueprint_fits(state, seat, card):
+    cards = places_in(state.hand[seat])
+    while cards != 0:
+        card = lowest_bit(cards) // 2
+        if blueprint_fits(state, seat, card):
             first = FIRST_BLUEPRINT if number == 0 else NEXT_BLUEPRINT if number == 1 else MORE_BLUEPRINTS
             worth += first + (STAR_IN_HAND * BLUEPRINT_STARS[card] if number < 2 else 0)
             number += 1
+        cards &= cards - 1
     return worth
 
 
+@rule
+def wood_worth(cubes: int) -> int:
+    """The cubes in all rooms; how many rooms have at least 1, 2, 3 and 4 of one colour is found for all of them at once."""
+    ones, twos, fours = cubes & ALL_COLOURS, cubes >> 1 & ALL_COLOURS, cubes >> 2 & ALL_COLOURS
+    with_1, with_2 = size(rooms_with_any(ones | twos | fours)), size(rooms_with_any(twos | fours))
+    with_3, with_4 = size(ones & twos | fours), size(fours)
+    others = sum_of(cubes) - with_1 - with_2 - with_3 - with_4
+    worth = FIRST_CUBE * with_1 + SECOND_CUBE * with_2 + THIRD_CUBE * with_3 + FOURTH_CUBE * with_4
+    return worth + OTHER_COLOUR * others
+
+
 @inlined
-def partner_waits(state: Record, seat: int, face: int) -> bool:
-    """Whether an unplaced die shows a face."""
-    return dice_showing(state.pool[seat], face) > 0
+def partner_waits(dice: int, waiting: int) -> bool:
+    """Whether an unplaced die, of the faces that wait, shows the lowest face of dice that all differ."""
+    faces = faces_in(dice)
+    return faces & -faces & waiting != 0
 
 
-@rule
-def egg_worth(state: Record, seat: int, room: int) -> int:
-    """A room with an egg and the dice there."""
-    dice = state.in_room[seat, room]
-    face = most_matching(dice)
-    matching = min(dice_showing(dice, face), 3)
-    if matching == 0 or state.stage > NIGHT_B:
-        return EGG
-    if matching == 1 and not partner_waits(state, seat, face):
-        return EGG + 2
-    return EGG + HATCHES[matching]
+@inlined
+def hatching_worth(dice: int, waiting: int) -> int:
+    """Dice in a room with an egg."""
+    if paired_faces(dice) == 0:
+        return HATCHES[1] if partner_waits(dice, waiting) else LONE_DIE
+    return HATCHES[min(dice_showing(dice, most_matching(dice)), 3)]
 
 
-@rule
-def wood_worth(state: Record, seat: int, room: int) -> int:
-    """A room with wood, or empty, and the dice there."""
-    cubes = state.cubes[seat]
+@inlined
+def building_worth(cubes: int, room: int, dice: int, waiting: int) -> int:
+    """Dice in a room with wood, or an empty one."""
     same = max(cubes_of(cubes, room, 0), cubes_of(cubes, room, 1), cubes_of(cubes, room, 2))
-    others = cubes_in(cubes, room) - same
-    worth = SAME_COLOUR[same] + OTHER_COLOUR * others
-    dice = state.in_room[seat, room]
-    if dice == 0 or state.stage > NIGHT_F:
-        return worth
-    face = most_matching(dice)
-    pure = same if others == 0 else same - 1
-    pair = PAIR_WITH[max(pure, 0)]
-    if dice_showing(dice, face) >= 2:
-        return worth + pair
-    return worth + (pair // 2 if partner_waits(state, seat, face) else 1)
+    pure = same if same == cubes_in(cubes, room) else same - 1
+    if paired_faces(dice) != 0:
+        return PAIR_WITH[pure]
+    return PAIR_WITH[pure] // 2 if partner_waits(dice, waiting) else 1
 
 
 @rule
 def rooms_worth(state: Record, seat: int) -> int:
-    """All open rooms."""
-    worth = 0
+    """Rooms, what is in them, and the dice there while they may still hatch or build."""
+    cubes, eggs = state.cubes[seat], state.eggs[seat]
+    worth = ROOM_OPEN * state.rooms[seat] + EGG * size(eggs) + wood_worth(cubes)
+    if state.stage > NIGHT_F:
+        return worth
+    waiting = faces_in(state.pool[seat])
     for room in range(ROOMS):
-        if room < state.rooms[seat]:
-            worth += ROOM_OPEN
-            worth += egg_worth(state, seat, room) if has(state.eggs[seat], room) else wood_worth(state, seat, room)
+        dice = state.in_room[seat, room]
+        if dice == 0:
+            continue
+        if not has(eggs, room):
+            worth += building_worth(cubes, room, dice, waiting)
+        elif state.stage <= NIGHT_B:
+            worth += hatching_worth(dice, waiting)
     return worth
 
 
@@ -171,6 +186,8 @@ def rooms_worth(state: Record, seat: int) -> int:
 def spaces_worth(state: Record, seat: int) -> int:
     """Dice on A, C, E and G."""
     owned = state.owned[seat]
+    if owned == 0:
+        return 0
     on_a, on_c = size(owned >> CARD_A & ALL_FACES), size(owned >> CARD_C & ALL_FACES)
     first_blueprints = min(on_a, max(2 - number_of_cards(state.hand[seat]), 0))
     worth = ON_A * first_blueprints + ON_A_LATER * (on_a - first_blueprints)
@@ -178,65 +195,82 @@ def spaces_worth(state: Record, seat: int) -> int:
     return worth + ON_E * size(owned >> CARD_E & ALL_FACES) + ON_G * size(owned >> CARD_G & ALL_FACES)
 
 
-@rule
+@inlined
 def space_left(state: Record, seat: int) -> int:
     """Cubes that the rooms can still take."""
     return ROOM_CUBES * size(open_rooms(state, seat) & ~state.eggs[seat]) - sum_of(state.cubes[seat])
 
 
 @rule
+def wood_to_gather(state: Record, seat: int) -> int:
+    """Dice for gathering: the cubes they would bring now."""
+    gatherers = state.gather[seat]
+    sections, cubes = faces_in(gatherers), 0
+    while sections != 0:
+        section = lowest_bit(sections) // 4
+        if reach(state, seat, section) != 0:
+            cubes += gather_in_all(state, section, seat)
+        sections &= sections - 1
+    return GATHERED_CUBE * min(cubes, space_left(state, seat)) + number_of_dice(gatherers)
+
+
+@inlined
 def wood_to_come(state: Record, seat: int) -> int:
     """Dice for gathering and digging, while they are still to be resolved."""
     worth = 0
     if state.stage <= DIGGING:
         worth += ON_DIG * number_of_dice(state.dig[seat])
-    if state.stage < GATHERING:
-        number = colonies(state)
-        turn = (seat - state.first) % number
-        cubes = 0
-        for section in range(SECTIONS):
-            if state.gather[seat] != 0 and reach(state, seat, section) != 0:
-                cubes += gather_due(state, section, turn) + gather_due(state, section, turn + number)
-        worth += GATHERED_CUBE * min(cubes, space_left(state, seat)) + number_of_dice(state.gather[seat])
+    if state.stage < GATHERING and state.gather[seat] != 0:
+        worth += wood_to_gather(state, seat)
     return worth
 
 
-@rule
-def objectives_worth(state: Record, seat: int) -> int:
-    """How far a seat is ahead in the two objectives that concern it."""
-    worth = 0
-    for side in range(2):
-        place = side if state.players < 3 else (seat - side) % state.players
-        objective = state.objective[place]
-        if objective != UNKNOWN:
-            if state.players == 1:
-                lead = objective_value(state, seat, objective) - OBJECTIVE_TARGETS[objective]
-            else:
-                other = (seat + 1 - 2 * side) % state.players
-                lead = objective_value(state, seat, objective) - objective_value(state, other, objective)
-            worth += OBJECTIVE_LEAD * min(max(lead, -MOST_LEAD), MOST_LEAD) + (OBJECTIVE_AHEAD if lead >= 0 else 0)
-    return worth
-
-
-@rule
-def means_worth(state: Record, seat: int) -> int:
-    """What will help in later rounds: dice, cards, tunnels; and what is just being gained."""
-    rounds = rounds_to_come(state)
+@inlined
+def means_worth(state: Record, seat: int, rounds: int) -> int:
+    """What will help in so many later rounds: dice, cards, tunnels; and what is just being gained."""
     worth = rounds * (WORKER_ROUND * state.workers[seat] + SOLDIER_ROUND * state.soldiers[seat])
     worth += QUEEN_CARD * state.queens_held[seat] + TUNNEL * size(state.tunnels[seat])
-    worth += UNPLACED * number_of_dice(state.pool[seat])
-    for section in range(SECTIONS):
-        worth += REACHED_PILE * size(reach(state, seat, section))
+    worth += UNPLACED * number_of_dice(state.pool[seat]) + REACHED_PILE * size(piles_in_reach(state, seat))
     if state.seat == seat:
         worth += CARD_IN_FORCE * (state.alchemy + state.expertise) + TAKING * state.taking
         worth += QUEEN_CARD if state.phase == QUEEN else 0
     return worth
 
 
+@inlined
+def lead_in(state: Record, objective: int, seat: int, other: int) -> int:
+    """How far a seat is ahead of another in an objective, as far as it counts; if there is no other, ahead of the target."""
+    theirs = OBJECTIVE_TARGETS[objective] if other == seat else objective_value(state, other, objective)
+    return min(max(objective_value(state, seat, objective) - theirs, -MOST_LEAD), MOST_LEAD)
+
+
+@inlined
+def lead_worth(lead: int) -> int:
+    """A lead in an objective."""
+    return OBJECTIVE_LEAD * lead + (OBJECTIVE_AHEAD if lead >= 0 else 0)
+
+
+@rule
+def add_objectives(state: Record, out: Values) -> None:
+    """The objectives: each concerns the seat of its number and the one after it; in the solo game both concern you."""
+    for place in range(colonies(state)):
+        objective = state.objective[place]
+        if objective == UNKNOWN:
+            continue
+        seat = place if state.players > 1 else 0
+        other = place + 1 if place + 1 < state.players else 0
+        lead = lead_in(state, objective, seat, other)
+        out[seat] += lead_worth(lead)
+        if other != seat:
+            out[other] += lead_worth(-lead)
+
+
 @rule
 def value(state: Record, out: Values) -> None:
     """An estimate for every seat; out is int32[seats]. A hand that is not seen promises nothing."""
+    rounds = rounds_to_come(state)
     for seat in range(state.players):
         worth = STAR * blueprint_stars(state, seat) + wall_worth(state, seat) + blueprints_worth(state, seat)
         worth += rooms_worth(state, seat) + spaces_worth(state, seat) + wood_to_come(state, seat)
-        out[seat] = worth + objectives_worth(state, seat) + means_worth(state, seat)
+        out[seat] = worth + means_worth(state, seat, rounds)
+    add_objectives(state, out)

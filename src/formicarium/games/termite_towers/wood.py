@@ -131,6 +131,30 @@ def second_gathers(state: Record, colony: int) -> bool:
     return who == (AUTERMITE_SECOND if colony == AUTERMITE else HUMAN_SECOND)
 
 
+@inlined
+def rivals(state: Record, section: int, own: int) -> tuple[int, int]:
+    """TTW-D-6, TTW-BLK-6: how many are stronger on a Gather space and how many equally strong, oneself and Blockers included."""
+    above = 1 if state.neutral[section] > own else 0
+    equal = 1 if state.neutral[section] == own else 0
+    for other in range(colonies(state)):
+        theirs = strength(state, other, section)
+        above += theirs > own
+        equal += theirs == own
+    return above, equal
+
+
+@rule
+def gather_in_all(state: Record, section: int, colony: int) -> int:
+    """TTW-D-6 to TTW-D-8: cubes due to a colony, whether it leads or is in second place."""
+    own = strength(state, colony, section)
+    if own == 0:
+        return 0
+    above, equal = rivals(state, section, own)
+    if above == 0:
+        return 2 if equal == 1 else 1
+    return 1 if above == 1 and equal == 1 and second_gathers(state, colony) else 0
+
+
 @rule
 def gather_due(state: Record, section: int, turn: int) -> int:
     """TTW-D-6 to TTW-D-8: cubes due to the colony at a turn of gathering: first all who lead, then those in second place."""
@@ -140,12 +164,7 @@ def gather_due(state: Record, section: int, turn: int) -> int:
     own = strength(state, colony, section)
     if own == 0:
         return 0
-    above = 1 if state.neutral[section] > own else 0
-    equal = 1 if state.neutral[section] == own else 0
-    for other in range(number):
-        theirs = strength(state, other, section)
-        above += theirs > own
-        equal += theirs == own
+    above, equal = rivals(state, section, own)
     if second_round:
         return 1 if above == 1 and equal == 1 and second_gathers(state, colony) else 0
     return 0 if above > 0 else 2 if equal == 1 else 1

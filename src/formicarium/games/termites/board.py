@@ -44,6 +44,9 @@ KIND_STRENGTH: npt.NDArray[np.int8] = np.array(
     np.int8,
 )
 """TMT-GEN-4: the strength of a token; TMT-ATT-12: the value of a Mound."""
+PIECE_CASTE: npt.NDArray[np.int8] = KIND_CASTE[PIECE_KIND]
+PIECE_STRENGTH: npt.NDArray[np.int8] = KIND_STRENGTH[PIECE_KIND]
+"""The same by pieces."""
 
 
 # --- What stands where ----------------------------------------------------------------------------------------------------
@@ -82,13 +85,13 @@ def kind_at(state: Record, cell: int) -> int:
 @inlined
 def caste_at(state: Record, cell: int) -> int:
     """The caste of the unit on a hex."""
-    return KIND_CASTE[PIECE_KIND[state.piece[cell]]]
+    return PIECE_CASTE[state.piece[cell]]
 
 
 @inlined
 def strength_at(state: Record, cell: int) -> int:
     """TMT-GEN-4, TMT-GEN-5: the strength of the unit on a hex, or the value of the Mound."""
-    return KIND_STRENGTH[PIECE_KIND[state.piece[cell]]]
+    return PIECE_STRENGTH[state.piece[cell]]
 
 
 @inlined

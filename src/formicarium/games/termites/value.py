@@ -7,20 +7,29 @@ value. A seat that moves next has a token to place first; others have to wait, a
 import numpy as np
 import numpy.typing as npt
 
-from formicarium.core.compiled import rule
+from formicarium.core.bits import drop_lowest, lowest_wide
+from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record, Values
 from formicarium.core.spec import Thinking
-from formicarium.games.termites.board import NOBODY, caste_at, is_terrain, owner_at, strength_at
-from formicarium.games.termites.components import FLYER, SPITTER, VEGETATION, WORKER
-from formicarium.games.termites.geometry import first_hex, steps, within_3, without_first
-from formicarium.games.termites.spec import DRAW, PLACE, SELECT
-from formicarium.games.termites.view import points_of
+from formicarium.games.termites.board import NOBODY, caste_at, owner_at, strength_at
+from formicarium.games.termites.components import FLYER, LEAST_MOUND, MOUNDS, NEUTRAL_VALUE, VEGETATION, WORKER
+from formicarium.games.termites.geometry import (
+    WORD_BITS,
+    count_hexes,
+    first_hex,
+    near,
+    ring_2,
+    within_3,
+    without_first,
+)
+from formicarium.games.termites.spec import DRAW, IN_RESERVE, ON_BOARD, PLACE, SELECT
 
 POINT = 100
 """Worth of a point."""
 STRENGTH = 12
 """Worth of one strength on the board: it is needed for captures, and tokens decide ties."""
-HUNDREDTHS = 100
+HUNDREDTH = POINT // 100
+"""Worth of a chance of one hundredth to win a point."""
 
 # Chances of capturing a Mound, in hundredths, by how much a seat's force exceeds its value, from -7 to +3.
 LEAST_EXCESS, MOST_EXCESS = -7, 3
@@ -34,21 +43,51 @@ THINKING = Thinking(spread=1000.0, sharpness=0.02, curiosity=0.2, correction=1.0
 
 
 @rule
-def force(state: Record, seat: int, target: int) -> int:
-    """TMT-ATT-6, TMT-ATT-7: the strength a seat can bring against a hex in one move, whatever stands in the way."""
-    support, best = 0, 0
-    first, second = state.units[seat, 0] & within_3(target, 0), state.units[seat, 1] & within_3(target, 1)
+def strength_on(state: Record, first: int, second: int) -> int:
+    """The strength of all units on a set of hexes that holds nothing else."""
+    strength = 0
+    while first != 0:
+        strength += strength_at(state, lowest_wide(first))
+        first = drop_lowest(first)
+    while second != 0:
+        strength += strength_at(state, WORD_BITS + lowest_wide(second))
+        second = drop_lowest(second)
+    return strength
+
+
+@rule
+def strongest_on(state: Record, first: int, second: int) -> int:
+    """The strength of the strongest flyer or worker on a set of units."""
+    best = 0
     while first | second != 0:
         cell = first_hex(first, second)
         first, second = without_first(first, second)
-        away, caste, strength = steps(cell, target), caste_at(state, cell), strength_at(state, cell)
-        if away == 1 or (away == 2 and caste == SPITTER):
-            support += strength
-            if caste == SPITTER and is_terrain(state, VEGETATION, cell):
-                support += 1
-        elif caste == FLYER or (away == 2 and caste == WORKER):
-            best = max(best, strength)
-    return support + best
+        if caste_at(state, cell) in (FLYER, WORKER):
+            best = max(best, strength_at(state, cell))
+    return best
+
+
+@inlined
+def supporters(state: Record, seat: int, target: int, word: int) -> int:
+    """TMT-ATT-6, TMT-ATT-7: a word of a seat's units that support an attack on a hex from where they stand."""
+    return state.units[seat, word] & (near(target, word) | ring_2(target, word) & state.spitters[word])
+
+
+@inlined
+def attackers(state: Record, seat: int, target: int, word: int) -> int:
+    """A word of a seat's other units that may come to attack a hex, if they are fast: flyers, and those at distance 2."""
+    around = within_3(target, word) & state.flyers[word] & ~near(target, word) | ring_2(target, word) & ~state.spitters[word]
+    return state.units[seat, word] & around
+
+
+@rule
+def force(state: Record, seat: int, target: int) -> int:
+    """TMT-ATT-6, TMT-ATT-7: the strength a seat can bring against a hex in one move, whatever stands in the way."""
+    first, second = supporters(state, seat, target, 0), supporters(state, seat, target, 1)
+    support = strength_on(state, first, second) + count_hexes(
+        first & state.spitters[0] & state.terrain[VEGETATION, 0], second & state.spitters[1] & state.terrain[VEGETATION, 1]
+    )
+    return support + strongest_on(state, attackers(state, seat, target, 0), attackers(state, seat, target, 1))
 
 
 @rule
@@ -63,32 +102,37 @@ def chance_of_capture(state: Record, seat: int, target: int) -> int:
     return max(AT_ONCE[place], LATER[place]) if state.phase in (DRAW, SELECT) else LATER[place]
 
 
-@rule
-def own_worth(state: Record, seat: int) -> int:
-    """Points, and strength on the board."""
-    worth = POINT * points_of(state, seat)
-    first, second = state.units[seat, 0], state.units[seat, 1]
-    while first | second != 0:
-        worth += STRENGTH * strength_at(state, first_hex(first, second))
-        first, second = without_first(first, second)
-    return worth
+@inlined
+def put_own_worth(state: Record, out: Values) -> None:
+    """Points, and strength on the board: every Mound counts for its owner, or for the seat that captured it."""
+    for seat in range(state.players):
+        strength = strength_on(state, state.units[seat, 0], state.units[seat, 1])
+        out[seat] = POINT * NEUTRAL_VALUE * state.neutrals[seat] + STRENGTH * strength
+    for owner in range(state.players):
+        kept = 0
+        for place in range(MOUNDS):
+            captor = state.own_mound[owner, place]
+            if captor in (IN_RESERVE, ON_BOARD):
+                kept += LEAST_MOUND + place
+            else:
+                out[captor] += POINT * (LEAST_MOUND + place)
+        out[owner] += POINT * kept
 
 
 @rule
 def value(state: Record, out: Values) -> None:
     """An estimate for every seat; out is int32[seats]. Hands are not looked at."""
-    for seat in range(state.players):
-        out[seat] = own_worth(state, seat)
+    put_own_worth(state, out)
     first, second = state.mounds[0], state.mounds[1]
     while first | second != 0:
         mound = first_hex(first, second)
         first, second = without_first(first, second)
-        owner, points = owner_at(state, mound), POINT * strength_at(state, mound)
+        owner, worth = owner_at(state, mound), HUNDREDTH * strength_at(state, mound)
         danger = 0
         for seat in range(state.players):
             if seat != owner:
                 chance = chance_of_capture(state, seat, mound)
                 danger = max(danger, chance)
-                out[seat] += points * chance // HUNDREDTHS
+                out[seat] += worth * chance
         if owner != NOBODY:
-            out[owner] -= points * danger // HUNDREDTHS
+            out[owner] -= worth * danger

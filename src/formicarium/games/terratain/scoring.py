@@ -66,6 +66,12 @@ def structures_in(state: Record, seat: int, territory: int) -> int:
 
 
 @inlined
+def structures_of(state: Record, seat: int) -> int:
+    """The number of structures of a seat on the board."""
+    return count_bits(state.of_seat[seat, 0]) + count_bits(state.of_seat[seat, 1]) + count_bits(state.of_seat[seat, 2])
+
+
+@inlined
 def structures_of_type(state: Record, seat: int, kind: int) -> int:
     """The number of structures of one type that a seat has on the board."""
     return (
@@ -219,6 +225,16 @@ def successors(direction: int, above: int, here: int) -> int:
     return ((here & source) << step | (above & source) >> (BAND_PLOTS - step)) & BAND
 
 
+@inlined
+def starts_of_longer(direction: int, first: int, second: int, third: int) -> tuple[int, int, int]:
+    """From the starts of all stretches of some length, by band, those of the stretches of one more."""
+    return (
+        first & with_successor(direction, first, second),
+        second & with_successor(direction, second, third),
+        third & with_successor(direction, third, 0),
+    )
+
+
 @rule
 def stretch_points(state: Record, direction: int, first: int, second: int, third: int, key: int) -> int:
     """Points of all maximal stretches of 3 or more, given the starts of all stretches of three by band.
@@ -229,9 +245,7 @@ def stretch_points(state: Record, direction: int, first: int, second: int, third
     score, worth_before = 0, 0
     starts = count_bits(first) + count_bits(second) + count_bits(third)
     while starts > 0:
-        first &= with_successor(direction, first, second)
-        second &= with_successor(direction, second, third)
-        third &= with_successor(direction, third, 0)
+        first, second, third = starts_of_longer(direction, first, second, third)
         longer = count_bits(first) + count_bits(second) + count_bits(third)
         worth = points(state, key)
         score += (starts - longer) * (worth - worth_before)
@@ -251,34 +265,50 @@ def before_same_type(state: Record, direction: int, band: int) -> int:
     return plots
 
 
+@inlined
+def starts_of_pairs(state: Record, seat: int, direction: int) -> tuple[int, int, int]:
+    """The plots of a seat, by band, whose successor is the seat's too."""
+    return starts_of_longer(direction, state.of_seat[seat, 0], state.of_seat[seat, 1], state.of_seat[seat, 2])
+
+
+@inlined
+def starts_of_pairs_left(
+    state: Record, seat: int, direction: int, three_0: int, three_1: int, three_2: int
+) -> tuple[int, int, int]:
+    """TER-SCORE-12: the pairs among the plots in no block of one type, given the starts of three of one type by band."""
+    second_0 = successors(direction, 0, three_0)
+    second_1 = successors(direction, three_0, three_1)
+    second_2 = successors(direction, three_1, three_2)
+    own_0 = state.of_seat[seat, 0] & ~(three_0 | second_0 | successors(direction, 0, second_0))
+    own_1 = state.of_seat[seat, 1] & ~(three_1 | second_1 | successors(direction, second_0, second_1))
+    own_2 = state.of_seat[seat, 2] & ~(three_2 | second_2 | successors(direction, second_1, second_2))
+    return starts_of_longer(direction, own_0, own_1, own_2)
+
+
+@rule
+def points_from_pairs(
+    state: Record, seat: int, direction: int, pairs_0: int, pairs_1: int, pairs_2: int, same_0: int, same_1: int, same_2: int
+) -> int:
+    """TER-SCORE-11 to TER-SCORE-15: as `row_points`, given the starts of pairs, too."""
+    any_0, any_1, any_2 = starts_of_longer(direction, pairs_0, pairs_1, pairs_2)
+    if any_0 | any_1 | any_2 == 0:
+        return 0
+    # TER-SCORE-12: blocks of one type.
+    score = 0
+    three_0, three_1, three_2 = starts_of_longer(direction, pairs_0 & same_0, pairs_1 & same_1, pairs_2 & same_2)
+    if three_0 | three_1 | three_2 != 0:
+        score = stretch_points(state, direction, three_0, three_1, three_2, SAME_3)
+        left_0, left_1, left_2 = starts_of_pairs_left(state, seat, direction, three_0, three_1, three_2)
+        any_0, any_1, any_2 = starts_of_longer(direction, left_0, left_1, left_2)
+    # TER-SCORE-13: what is left, of any type.
+    return score + stretch_points(state, direction, any_0, any_1, any_2, ROW_3)
+
+
 @rule
 def row_points(state: Record, seat: int, direction: int, same_0: int, same_1: int, same_2: int) -> int:
     """TER-SCORE-11 to TER-SCORE-15: a seat's rows in the lines of one direction; same_* come from `before_same_type`."""
-    own_0, own_1, own_2 = state.of_seat[seat, 0], state.of_seat[seat, 1], state.of_seat[seat, 2]
-    # TER-SCORE-12: blocks of one type. Starts of two, then of three, then all their members.
-    two_0 = same_0 & own_0 & with_successor(direction, own_0, own_1)
-    two_1 = same_1 & own_1 & with_successor(direction, own_1, own_2)
-    two_2 = same_2 & own_2 & with_successor(direction, own_2, 0)
-    three_0 = two_0 & with_successor(direction, two_0, two_1)
-    three_1 = two_1 & with_successor(direction, two_1, two_2)
-    three_2 = two_2 & with_successor(direction, two_2, 0)
-    score = 0
-    if three_0 | three_1 | three_2 != 0:
-        score = stretch_points(state, direction, three_0, three_1, three_2, SAME_3)
-        seconds_0 = successors(direction, 0, three_0)
-        seconds_1 = successors(direction, three_0, three_1)
-        seconds_2 = successors(direction, three_1, three_2)
-        own_0 &= ~(three_0 | seconds_0 | successors(direction, 0, seconds_0))
-        own_1 &= ~(three_1 | seconds_1 | successors(direction, seconds_0, seconds_1))
-        own_2 &= ~(three_2 | seconds_2 | successors(direction, seconds_1, seconds_2))
-    # TER-SCORE-13: what is left, of any type.
-    two_0 = own_0 & with_successor(direction, own_0, own_1)
-    two_1 = own_1 & with_successor(direction, own_1, own_2)
-    two_2 = own_2 & with_successor(direction, own_2, 0)
-    three_0 = two_0 & with_successor(direction, two_0, two_1)
-    three_1 = two_1 & with_successor(direction, two_1, two_2)
-    three_2 = two_2 & with_successor(direction, two_2, 0)
-    return score + stretch_points(state, direction, three_0, three_1, three_2, ROW_3)
+    pairs_0, pairs_1, pairs_2 = starts_of_pairs(state, seat, direction)
+    return points_from_pairs(state, seat, direction, pairs_0, pairs_1, pairs_2, same_0, same_1, same_2)
 
 
 # --- The contract -----------------------------------------------------------------------------------------------------------

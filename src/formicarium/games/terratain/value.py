@@ -18,6 +18,7 @@ from formicarium.games.terratain.components import (
 )
 from formicarium.games.terratain.scoring import (
     DIRECTIONS,
+    ONES,
     TERRITORIES,
     TOPS,
     before_same_type,
@@ -30,10 +31,11 @@ from formicarium.games.terratain.scoring import (
     lines_held,
     points,
     points_by_territory,
-    row_points,
+    points_from_pairs,
     sets_held,
     squares_held,
-    with_successor,
+    starts_of_pairs,
+    structures_of,
 )
 
 POINT = 12
@@ -52,56 +54,82 @@ THINKING = Thinking(spread=300.0, sharpness=0.005, curiosity=0.1, playout=2, loo
 
 
 @inlined
-def prospects_in_territories(counts: int) -> int:
-    """Structures on the way to five in a territory, from the counts of all territories."""
-    worth = 0
-    for territory in range(TERRITORIES):
-        worth += PRESENCE * min(count_in(counts, territory), 5)
+def any_above(counts: int, number: int) -> bool:
+    """Whether any count of a word of counts is higher than a number."""
+    return leads(counts, number * ONES) != 0
+
+
+@rule
+def worth_of_counts(state: Record, seat: int, counts: int) -> int:
+    """Structures by territory: what many of them score, and those on the way to five."""
+    worth = PRESENCE * structures_of(state, seat)
+    if any_above(counts, 4):
+        worth += POINT * points_by_territory(state, counts)
+    if any_above(counts, 5):
+        worth += POINT * points(state, SET) * sets_held(state, seat)
+        for territory in range(TERRITORIES):
+            worth -= PRESENCE * max(count_in(counts, territory) - 5, 0)
     return worth
 
 
 @rule
-def worth_of_territories(state: Record, seat: int) -> int:
-    """What territories score now and what they may: structures, control, majorities, sets."""
-    counts, types = count_by_territory(state, seat), count_by_type(state, seat)
-    led, most = TOPS, TOPS
-    for other in range(state.players):
-        if other != seat:
-            led &= leads(counts, count_by_territory(state, other))
-            most &= leads(types, count_by_type(state, other))
-    control = fields_led(led)
-    scored = (
-        points_by_territory(state, counts)
-        + (control >> CENTRE_TERRITORY & 1) * points(state, CENTRE)
-        + lines_held(state, control) * points(state, LINE)
-        + squares_held(control) * points(state, SQUARE)
-        + holds(control, CORNER_TERRITORIES) * points(state, CORNERS)
-        + count_wide(most) * points(state, MAJORITY)
-        + sets_held(state, seat) * points(state, SET)
-    )
-    return POINT * scored + CONTROL * count_bits(control) + prospects_in_territories(counts)
+def worth_of_control(state: Record, control: int) -> int:
+    """Territories controlled: the centre, and lines, squares and corners, for which it takes three at least."""
+    number = count_bits(control)
+    scored = (control >> CENTRE_TERRITORY & 1) * points(state, CENTRE)
+    if number >= 3:
+        scored += (
+            lines_held(state, control) * points(state, LINE)
+            + squares_held(control) * points(state, SQUARE)
+            + holds(control, CORNER_TERRITORIES) * points(state, CORNERS)
+        )
+    return POINT * scored + CONTROL * number
+
+
+@inlined
+def worth_of_territories(state: Record, seat: int, counts: int, led: int, most: int) -> int:
+    """What a seat's counts score now and what they may, with the territories and types in which they lead."""
+    majorities = count_wide(most) * points(state, MAJORITY)
+    return worth_of_counts(state, seat, counts) + worth_of_control(state, fields_led(led)) + POINT * majorities
+
+
+@inlined
+def put_worth_of_territories(state: Record, out: Values) -> None:
+    """What territories and types are worth to every seat: of two seats, each count is made once."""
+    counts_0, counts_1 = count_by_territory(state, 0), count_by_territory(state, 1)
+    types_0, types_1 = count_by_type(state, 0), count_by_type(state, 1)
+    if state.players == 2:
+        out[0] = worth_of_territories(state, 0, counts_0, leads(counts_0, counts_1), leads(types_0, types_1))
+        out[1] = worth_of_territories(state, 1, counts_1, leads(counts_1, counts_0), leads(types_1, types_0))
+        return
+    for seat in range(state.players):
+        counts, types = count_by_territory(state, seat), count_by_type(state, seat)
+        led, most = TOPS, TOPS
+        for other in range(state.players):
+            if other != seat:
+                led &= leads(counts, count_by_territory(state, other))
+                most &= leads(types, count_by_type(state, other))
+        out[seat] = worth_of_territories(state, seat, counts, led, most)
 
 
 @rule
 def worth_of_rows(state: Record, seat: int, direction: int, same_0: int, same_1: int, same_2: int) -> int:
     """Rows in a direction as they are, and pairs that may become rows; same_* come from `before_same_type`."""
-    own_0, own_1, own_2 = state.of_seat[seat, 0], state.of_seat[seat, 1], state.of_seat[seat, 2]
-    pairs_0 = own_0 & with_successor(direction, own_0, own_1)
-    pairs_1 = own_1 & with_successor(direction, own_1, own_2)
-    pairs_2 = own_2 & with_successor(direction, own_2, 0)
+    pairs_0, pairs_1, pairs_2 = starts_of_pairs(state, seat, direction)
     pairs = count_bits(pairs_0) + count_bits(pairs_1) + count_bits(pairs_2)
     if pairs == 0:
         return 0
     same = count_bits(pairs_0 & same_0) + count_bits(pairs_1 & same_1) + count_bits(pairs_2 & same_2)
-    return POINT * row_points(state, seat, direction, same_0, same_1, same_2) + PAIR * pairs + SAME_PAIR * same
+    scored = points_from_pairs(state, seat, direction, pairs_0, pairs_1, pairs_2, same_0, same_1, same_2)
+    return POINT * scored + PAIR * pairs + SAME_PAIR * same
 
 
 @rule
 def value(state: Record, out: Values) -> None:
     """An estimate for every seat; out is int32[seats]."""
+    put_worth_of_territories(state, out)
     for seat in range(state.players):
-        army = 1 if number_of(state.reserve[seat], ARMY) > 0 else 0
-        out[seat] = worth_of_territories(state, seat) + ARMY_HELD * army
+        out[seat] += ARMY_HELD if number_of(state.reserve[seat], ARMY) > 0 else 0
     for direction in range(DIRECTIONS):
         same_0 = before_same_type(state, direction, 0)
         same_1 = before_same_type(state, direction, 1)
