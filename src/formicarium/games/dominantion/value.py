@@ -57,7 +57,7 @@ from formicarium.games.dominantion.spec import BATTLE, NONE, PARTNER, PLACE, SEL
 from formicarium.games.dominantion.thrones import besieger
 
 WORKERS_WANTED = 6
-WANTED_WORKER, SPARE_WORKER, SOLDIER_WORTH, WARRIOR_WORTH, QUEEN_WORTH = 100, 60, 210, 300, 500
+WANTED_WORKER, SPARE_WORKER, SOLDIER_WORTH, WARRIOR_WORTH, QUEEN_WORTH = 100, 60, 300, 440, 500
 STORED, CARRIED = 25, 20
 """Worth of a cube."""
 HIVE_WORTH = 3000
