@@ -146,28 +146,47 @@ def stepped_on_gpu(env: Any, observed: bool, length: float, steps: int = 32) -> 
     from numba import cuda
     from numba.cuda.random import create_xoroshiro128p_states, xoroshiro128p_uniform_float32
 
+    actions = env.game.spec.actions
+
+    @cuda.jit(device=True)
+    def legal_in(word: Any, at: int, begin: int, end: int) -> Any:
+        """Of four bytes of masks, from byte `at` on, those of a game, which has the bytes from `begin` to `end`."""
+        if at < begin:
+            word &= ~((1 << 8 * (begin - at)) - 1)
+        if at + 4 > end:
+            word &= (1 << 8 * (end - at)) - 1
+        return word
+
     @cuda.jit
-    def pick_on_gpu(masks: Any, states: Any, out: Any) -> None:
-        """One warp for each game: its lanes look at neighbouring actions."""
+    def pick_on_gpu(words: Any, states: Any, out: Any) -> None:
+        """One warp for each game: its lanes count legal actions in neighbouring words, then one of them finds the one drawn."""
         game, lane = cuda.grid(1) // WARP, cuda.laneid
-        if game < masks.shape[0]:
-            legal = 0
-            for begin in range(0, masks.shape[1], WARP):
-                here = begin + lane < masks.shape[1] and masks[game, begin + lane]
-                legal += cuda.popc(cuda.ballot_sync(ALL_LANES, here))
+        if game < out.shape[0]:
+            begin, end = game * actions, (game + 1) * actions
+            own = 0
+            for word in range(begin // 4 + lane, (end + 3) // 4, WARP):
+                own += cuda.popc(legal_in(words[word], 4 * word, begin, end))
+            counted = own
+            for further in (1, 2, 4, 8, 16):
+                before = cuda.shfl_up_sync(ALL_LANES, counted, further)
+                if lane >= further:
+                    counted += before
+            legal = cuda.shfl_sync(ALL_LANES, counted, WARP - 1)
             drawn = 0
             if lane == 0:
                 drawn = min(int(xoroshiro128p_uniform_float32(states, game) * legal), legal - 1)
-            left = cuda.shfl_sync(ALL_LANES, drawn, 0)
-            for begin in range(0, masks.shape[1], WARP):
-                here = begin + lane < masks.shape[1] and masks[game, begin + lane]
-                found = cuda.ballot_sync(ALL_LANES, here)
-                if here and left == cuda.popc(found & ((1 << lane) - 1)):
-                    out[game] = begin + lane
-                left -= cuda.popc(found)
+            left = cuda.shfl_sync(ALL_LANES, drawn, 0) - (counted - own)
+            if 0 <= left < own:
+                for word in range(begin // 4 + lane, (end + 3) // 4, WARP):
+                    for byte in range(4):
+                        if legal_in(words[word], 4 * word, begin, end) >> 8 * byte & 1:
+                            if left == 0:
+                                out[game] = 4 * word + byte - begin
+                            left -= 1
 
     states = create_xoroshiro128p_states(env.size, seed=1)
     masks, moves, step = env.legal_masks(), cuda.device_array(env.size, np.int16), None
+    words = masks.reshape(masks.size).view(np.uint32)
     features = env.observations()
 
     def work() -> tuple[int, float]:
@@ -176,7 +195,7 @@ def stepped_on_gpu(env: Any, observed: bool, length: float, steps: int = 32) -> 
             env.legal_masks(out=masks)
             if observed:
                 env.observations(out=features)
-            pick_on_gpu[(WARP * env.size + 127) // 128, 128](masks, states, moves)
+            pick_on_gpu[(WARP * env.size + 127) // 128, 128](words, states, moves)
             step = env.step(moves, check=False, out=step)
         cuda.synchronize()
         return env.size * steps, env.size * steps / length

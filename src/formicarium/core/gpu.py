@@ -1,8 +1,8 @@
 """The same rules on an NVIDIA GPU: the functions of core/play.py called from CUDA kernels, one thread per game.
 
 Needs the extra `gpu` (numba-cuda) and a card; importing this module without them is fine, using it gives a clear message.
-Whole turns are played in shared memory where enough records fit, games by single steps in memory of the thread, vectors where
-their records are: bringing those to shared memory first was faster in some games and slower in others.
+Whole turns are played in shared memory where enough records fit; single steps are drawn, and vectors stepped, where the records
+are: bringing those to shared memory first was faster in some games and slower in others.
 """
 
 from collections.abc import Mapping
@@ -21,6 +21,8 @@ from formicarium.core.errors import FormicariumError, NoGpu
 from formicarium.core.game import Game
 from formicarium.core.play import (
     DRAWN,
+    LISTED,
+    MASKED,
     drawn_step,
     legal_bits,
     listed_step,
@@ -38,12 +40,12 @@ THREADS = 64
 """Threads of a block: few, so that their records fit in shared memory several times over."""
 SHARED_BYTES = 32 * 1024
 """Shared memory a block may take for its records."""
-THREADS_DRAWN = 256
-"""Threads of a block where games are drawn and their records are not in shared memory."""
+THREADS_TURNS, REGISTERS_TURNS = 256, 64
+"""Threads of a block and registers of a thread where whole turns are drawn and records are not in shared memory."""
 SMALL_RECORD = 512
-"""Bytes of a record, so that those of 512 threads fit in the first cache of a processor."""
-REGISTERS_SMALL, REGISTERS_LARGE = 128, 64
-"""Registers of a thread there: with records that do not fit in the cache, more threads that wait for memory are better."""
+"""Bytes of a record that is still small."""
+IN_STEP_SMALL, IN_STEP_LARGE = (256, 128), (1024, 64)
+"""Threads of a block and registers of a thread where games are drawn in step, by the size of the record."""
 REMEDY = "install the extra with `pip install 'formicarium[gpu]'` on a machine with an NVIDIA card, or use the CPU"
 
 
@@ -72,11 +74,38 @@ def gpu_name() -> str:
     return name.decode() if isinstance(name, bytes) else str(name)
 
 
+class Kernel:
+    """A kernel, compiled for the arrays it is first launched with and kept on disk under its name, which no other may have.
+
+    Numba would find out at every launch what the arrays are made of, which takes it longer than most kernels run if a record has
+    many fields. So it is told what differs from launch to launch, and finds out once for each.
+    """
+
+    def __init__(self, name: str, function: Any, **limits: int) -> None:
+        self._name = name
+        self._function = function
+        self._limits = limits
+        self._compiled: dict[str, Any] = {}
+
+    def launch(self, blocks: int, threads: int, *arguments: Any, kind: str = "") -> None:
+        """Run it; arguments of different types need a different kind."""
+        compiled = self._compiled.get(kind)
+        if compiled is None:
+            compiled = self._compiled[kind] = self._compile(arguments, kind)
+        compiled[blocks, threads](*arguments)
+
+    def _compile(self, arguments: tuple[Any, ...], kind: str) -> Any:
+        cuda = cuda_module()
+        types = tuple(map(cuda.jit(self._function).typeof_pyval, arguments))
+        self._function.__qualname__ = self._name + kind  # Numba's name for the file
+        return cuda.jit(types, cache=True, **self._limits)(self._function)
+
+
 @cache
 def kernels(game: Game) -> Any:
     """The kernels of a game, compiled when first launched."""
     cuda = cuda_module()
-    state_type = numba.from_dtype(game.spec.state)
+    record = game.spec.state  # not Numba's type: those are numbered by every process, and kernels would not be found on disk
     room = game.spec.most_legal + LISTED_AT_ONCE
     outcomes = game.spec.most_legal
     words = len(game.mask_buffer())
@@ -86,11 +115,12 @@ def kernels(game: Game) -> Any:
     row = words + 1 | 1  # a word to spare, and odd, so that neighbouring threads find their rows in different banks
     all_actions, features = game.spec.actions, game.spec.features
     phases = len(game.spec.phases)
-    registers = REGISTERS_SMALL if game.spec.state.itemsize <= SMALL_RECORD else REGISTERS_LARGE
 
-    @cuda.jit(**({} if shared else {"max_registers": registers}))
+    def kernel(name: str, function: Any, **limits: int) -> Kernel:
+        return Kernel(f"{game.id}_{name}", function, **limits)
+
     def drawn_by_turns(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
-        place = cuda.shared.array(THREADS, state_type) if shared else cuda.local.array(1, state_type)
+        place = cuda.shared.array(THREADS, record) if shared else cuda.local.array(1, record)
         actions = cuda.local.array(room, ACTION)
         chances = cuda.local.array(outcomes, np.int32)
         game = cuda.grid(1)
@@ -101,15 +131,41 @@ def kernels(game: Game) -> Any:
             write_sheet(place[slot], sheets[game])
             states[game] = place[slot]
 
-    def step_by_step(step_in: Any, **limits: int) -> Any:
-        """Random play by single steps; all games of a warp go through the phases of a turn together.
+    def drawn_in_step(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
+        """Single steps; all games of a block go through the phases of a turn together.
 
-        The records are in memory of the thread here: that was measured to be faster, with lists or masks beside them and without.
+        So a processor needs the code of one phase at a time: otherwise it waits for instructions most of the time. The records
+        stay where they are, which makes the code smaller.
+        """
+        mask = cuda.local.array(words, np.uint32)
+        actions = cuda.local.array(room, ACTION)
+        chances = cuda.local.array(outcomes, np.int32)
+        game = cuda.grid(1)
+        stream = stream_of(seed, first + game)
+        made = 0
+        over = game >= states.shape[0]
+        if not over:
+            copy_words(start, 0, states, game * size, size)
+        while cuda.syncthreads_or(np.int32(0 if over else 1)):
+            for phase in range(phases):
+                cuda.syncthreads()
+                if not over:
+                    while states[game].phase == phase and states[game].actor != OVER:
+                        made += drawn_step(states[game], stream, mask, actions, chances)
+            if not over:
+                over = states[game].actor == OVER
+        if game < states.shape[0]:
+            decisions[game] = made
+            write_sheet(states[game], sheets[game])
+
+    def all_legal(form: int) -> Any:
+        """Single steps with all legal actions listed or masked; all games of a warp go through the phases of a turn together.
+
+        The records are in memory of the thread: with lists or masks to write, that was measured to be as fast or faster.
         """
 
-        @cuda.jit(**limits)
-        def kernel(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
-            place = cuda.local.array(1, state_type)
+        def step_by_step(states: Any, start: Any, seed: Any, first: Any, decisions: Any, sheets: Any) -> None:
+            place = cuda.local.array(1, record)
             mask = cuda.local.array(words, np.uint32)
             actions = cuda.local.array(room, ACTION)
             chances = cuda.local.array(outcomes, np.int32)
@@ -121,14 +177,16 @@ def kernels(game: Game) -> Any:
                 while place[0].actor != OVER:
                     for phase in range(phases):
                         while place[0].phase == phase and place[0].actor != OVER:
-                            made += step_in(place[0], stream, mask, actions, chances)
+                            if form == LISTED:
+                                made += listed_step(place[0], stream, mask, actions, chances)
+                            else:
+                                made += masked_step(place[0], stream, mask, actions, chances)
                 decisions[game] = made
                 write_sheet(place[0], sheets[game])
                 states[game] = place[0]
 
-        return kernel
+        return step_by_step
 
-    @cuda.jit
     def reset(states: Any, start: Any, streams: Any, seed: Any) -> None:
         actions = cuda.local.array(room, ACTION)
         chances = cuda.local.array(outcomes, np.int32)
@@ -138,13 +196,11 @@ def kernels(game: Game) -> Any:
             streams[game] = stream_of(seed, game)
             settle_chance(states[game], streams[game], actions, chances)
 
-    @cuda.jit
     def check(states: Any, moves: Any, illegal: Any) -> None:
         game = cuda.grid(1)
         if game < states.shape[0] and why_not(states[game], moves[game]) != 0:
             cuda.atomic.min(illegal, 0, game)
 
-    @cuda.jit
     def step(states: Any, start: Any, streams: Any, moves: Any, done: Any, rewards: Any) -> None:
         actions = cuda.local.array(room, ACTION)
         chances = cuda.local.array(outcomes, np.int32)
@@ -163,13 +219,11 @@ def kernels(game: Game) -> Any:
                 copy_words(start, 0, states, game * size, size)
                 settle_chance(states[game], streams[game], actions, chances)
 
-    @cuda.jit
     def actors(states: Any, out: Any) -> None:
         game = cuda.grid(1)
         if game < states.shape[0]:
             out[game] = states[game].actor
 
-    @cuda.jit
     def masks(states: Any, out: Any) -> None:
         bits = cuda.shared.array((THREADS, row), np.uint32)
         actions = cuda.local.array(room, ACTION)
@@ -180,7 +234,6 @@ def kernels(game: Game) -> Any:
         cuda.syncthreads()
         spread_masks(bits, out, first, games, all_actions, cuda.threadIdx.x, THREADS)
 
-    @cuda.jit
     def observations(states: Any, out: Any) -> None:
         first = cuda.blockIdx.x * THREADS
         games = min(THREADS, states.shape[0] - first)
@@ -190,18 +243,23 @@ def kernels(game: Game) -> Any:
             game = first + cuda.threadIdx.x
             observe(states[game], states[game].actor, out[game])
 
-    if hasattr(game.rules, "random_turn"):
-        drawn = drawn_by_turns, THREADS if shared else THREADS_DRAWN
+    if not hasattr(game.rules, "random_turn"):
+        threads, registers = IN_STEP_SMALL if game.spec.state.itemsize <= SMALL_RECORD else IN_STEP_LARGE
+        drawn = kernel("drawn", drawn_in_step, max_registers=registers), threads
+    elif shared:
+        drawn = kernel("drawn", drawn_by_turns), THREADS
     else:
-        drawn = step_by_step(drawn_step, max_registers=registers), THREADS_DRAWN
+        drawn = kernel("drawn", drawn_by_turns, max_registers=REGISTERS_TURNS), THREADS_TURNS
+    listed = kernel("listed", all_legal(LISTED)), THREADS
+    masked = kernel("masked", all_legal(MASKED)), THREADS
     return SimpleNamespace(
-        forms=(drawn, (step_by_step(listed_step), THREADS), (step_by_step(masked_step), THREADS)),
-        reset=reset,
-        check=check,
-        step=step,
-        actors=actors,
-        masks=masks,
-        observations=observations,
+        forms=(drawn, listed, masked),
+        reset=kernel("reset", reset),
+        check=kernel("check", check),
+        step=kernel("step", step),
+        actors=kernel("actors", actors),
+        masks=kernel("masks", masks),
+        observations=kernel("observations", observations),
     )
 
 
@@ -221,7 +279,7 @@ class GpuBatch:
         self._kernels = kernels(game)
         self.game = game
         self.size = size
-        self.seed = seed
+        self.seed = int(seed)
         start = game.start(players, options)
         self.players = int(start[0].players)
         self.start = self._cuda.to_device(start.view(game.spec.state))
@@ -234,34 +292,35 @@ class GpuBatch:
 
     def reset(self, seed: int | None = None) -> None:
         """Begin all games anew, up to the first decision; the same games unless there is a new seed."""
-        self.seed = self.seed if seed is None else seed
-        self._kernels.reset[self._blocks, THREADS](self.states, self.start, self._streams, self.seed)
+        self.seed = self.seed if seed is None else int(seed)
+        self._kernels.reset.launch(self._blocks, THREADS, self.states, self.start, self._streams, self.seed)
 
     def random_play(self, first: int = 0, form: int = DRAWN) -> Outcome:
         """Games number first.. at random from the start to the end, in one of the forms of core/play.py."""
         decisions = self._cuda.device_array(self.size, np.int32)
         sheets = self._cuda.device_array((self.size, MOST_PLAYERS, len(self.game.spec.parts)), np.int32)
         kernel, threads = self._kernels.forms[form]
-        kernel[(self.size + threads - 1) // threads, threads](self.states, self.start, self.seed, first, decisions, sheets)
+        blocks = (self.size + threads - 1) // threads
+        kernel.launch(blocks, threads, self.states, self.start, self.seed, first, decisions, sheets)
         return Outcome(self.states, decisions, sheets)
 
     @property
     def actors(self) -> Any:
         """int8[games]: the seat that has to decide in each game."""
         actors = self._cuda.device_array(self.size, np.int8)
-        self._kernels.actors[self._blocks, THREADS](self.states, actors)
+        self._kernels.actors.launch(self._blocks, THREADS, self.states, actors)
         return actors
 
     def legal_masks(self, out: Any = None) -> Any:
         """bool[games, actions]: the legal actions."""
         masks = self._prepared(out, (self.size, self.game.spec.actions), np.bool_)
-        self._kernels.masks[self._blocks, THREADS](self.states, masks)
+        self._kernels.masks.launch(self._blocks, THREADS, self.states, masks)
         return masks
 
     def observations(self, out: Any = None) -> Any:
         """int8[games, features]: what the seat that has to decide may know."""
         features = self._prepared(out, (self.size, self.game.spec.features), np.int8)
-        self._kernels.observations[self._blocks, THREADS](self.states, features)
+        self._kernels.observations.launch(self._blocks, THREADS, self.states, features)
         return features
 
     def step(self, moves: Any, check: bool = True, out: Step | None = None) -> Step:
@@ -279,18 +338,24 @@ class GpuBatch:
             self._refuse_illegal(moves, chosen)
         done = self._prepared(out and out.done, (self.size,), np.bool_)
         rewards = self._prepared(out and out.rewards, (self.size, self.players), np.float32)
-        self._kernels.step[self._blocks, THREADS](self.states, self.start, self._streams, chosen, done, rewards)
+        arrays = self.states, self.start, self._streams, chosen, done, rewards
+        self._kernels.step.launch(self._blocks, THREADS, *arrays, kind=self._kind_of(chosen))
         return Step(done, rewards)
 
     def _refuse_illegal(self, moves: Any, chosen: Any) -> None:
         """An error if a move is not legal in its game."""
-        self._kernels.check[self._blocks, THREADS](self.states, chosen, self._illegal)
+        self._kernels.check.launch(self._blocks, THREADS, self.states, chosen, self._illegal, kind=self._kind_of(chosen))
         place = int(self._illegal.copy_to_host()[0])
         if place < self.size:
             self._illegal.copy_to_device(self._no_game)
             state = self.states[place : place + 1].copy_to_host().view(np.dtype((np.record, self.game.spec.state)))[0]
             given = chosen if self._cuda.is_cuda_array(moves) else np.asarray(moves)
             raise illegal_in_batch(self.game, state, place, int(given[place]))
+
+    @staticmethod
+    def _kind_of(array: Any) -> str:
+        """What kernels differ by for an array that users give as they like."""
+        return f"_{array.dtype.name}" if array.is_c_contiguous() else f"_{array.dtype.name}_apart"
 
     def _on_card(self, array: Any) -> Any:
         """An array on the card as kernels take it; one of our own is taken as it is, which saves some time."""
