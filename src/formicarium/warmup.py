@@ -83,7 +83,7 @@ def _stages(game: Game) -> Iterator[str]:
     seen = table.view(table.actor)
     Greedy(0).choose(seen, seen.legal)
     yield "search"
-    Thinker(game).think(seen, Budget(playouts=2))
+    Thinker(game).think(seen, Budget(playouts=2), decide=True)
     _replant(game, table)
     yield "words"
     _say_everything(table)

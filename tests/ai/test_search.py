@@ -128,6 +128,20 @@ def test_a_search_can_be_interrupted():
     assert thought.playouts == SLICE
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_decision_is_made_when_the_rest_of_the_playouts_cannot_change_it(name):
+    saved = 0
+    for seed in range(4):
+        match = midway(name, seed=seed)
+        made = Thinker(match.game, seed=1).think(match.view(match.actor), Budget(playouts=1000), decide=True)
+        assert made.best.action == think(match, 1000).best.action
+        first, second, *_ = made.choices
+        left = 1000 - made.playouts
+        assert left == 0 or first.visits - second.visits > left
+        saved += left
+    assert saved > 0
+
+
 def test_a_huge_budget_needs_no_huge_tree():
     match = midway("_template")
     thought = Thinker(match.game).think(match.view(match.actor), Budget(playouts=10**12), stop=lambda: True)

@@ -395,6 +395,19 @@ def bring_back(tree: Tree, manner: Manner, length: int, players: int) -> None:
 
 
 @rule
+def lead_at_root(tree: Tree) -> int:
+    """By how many iterations the edge of the root that was taken most often leads the next one."""
+    most, second = 0, 0
+    edge = tree.nodes[0].first
+    while edge != NONE:
+        visits = tree.edges[edge].visits
+        second = max(second, min(most, visits))
+        most = max(most, visits)
+        edge = tree.edges[edge].next
+    return most - second
+
+
+@rule
 def plant(tree: Tree, root: Records) -> None:
     """Begin a tree at the decision of a view."""
     tree.used[0], tree.used[1], tree.used[3] = 1, 0, 0

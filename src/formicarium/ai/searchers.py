@@ -1,7 +1,8 @@
 """Players that search: `mcts:N` and `flat:N`, with N playouts or, as in `mcts:2s`, so long.
 
 `mcts` grows a tree of decisions. `flat` only compares the legal actions: after each it lets everybody play greedily for a
-while. Both see a view and deal what the seat cannot know anew in every playout.
+while. Both see a view and deal what the seat cannot know anew in every playout. They answer before all N are done if the rest
+could not change the answer.
 """
 
 from collections.abc import Callable, Sequence
@@ -55,7 +56,7 @@ class Mcts(Player):
             self._thinker = Thinker(
                 view.game, seed=seed, threads=self.threads, depth=self.depth, playout=self.playout, looks=self.looks
             )
-        self.thought = self._thinker.think(view, self.budget, self.stop) if len(legal) > 1 else None
+        self.thought = self._thinker.think(view, self.budget, self.stop, decide=True) if len(legal) > 1 else None
         action = self.thought.best.action if self.thought else legal[0]
         self._thinker.take(action)
         return action

@@ -11,7 +11,7 @@ import numpy as np
 
 from formicarium.ai.greedy import desk_for
 from formicarium.ai.replant import Steps, follow, steps_between
-from formicarium.ai.search import DEEPEST, NONE, Manner, Tree, grow, plant, tree_for
+from formicarium.ai.search import DEEPEST, NONE, Manner, Tree, grow, lead_at_root, plant, tree_for
 from formicarium.core.errors import FormicariumError
 from formicarium.core.game import Game
 from formicarium.core.match import View, copy_record
@@ -111,8 +111,11 @@ class Thinker:
         self._par = 0.0
         """Alone: the value of the position where the present trees began."""
 
-    def think(self, view: View, budget: Budget, stop: Callable[[], bool] = lambda: False) -> Thought:
-        """Search from what a seat may know until the budget is used up or `stop` says so."""
+    def think(self, view: View, budget: Budget, stop: Callable[[], bool] = lambda: False, decide: bool = False) -> Thought:
+        """Search from what a seat may know until the budget is used up or `stop` says so.
+
+        To decide, it is enough that no other action can be tried more often in the playouts that are left (on one thread).
+        """
         if not view.legal:
             raise FormicariumError(f"it is not seat {view.seat}'s decision")
         self._thoughts += 1
@@ -131,6 +134,8 @@ class Thinker:
                 grow(tree, desk, manner, root, seed, done, some)
                 done += some
                 if stop() or (deadline is not None and time.perf_counter() >= deadline):
+                    break
+                if decide and threads == 1 and lead_at_root(tree) > counts[thread] - done:
                     break
 
         if threads == 1:
