@@ -1,6 +1,7 @@
 """The evaluation: it plays well enough to beat chance, and looking changes nothing."""
 
 import numpy as np
+import pytest
 
 import formicarium as fm
 from formicarium.ai.players import Greedy, Random
@@ -42,6 +43,16 @@ def test_workers_gather_where_they_can():
     match = place("rW@G4", "rQ@G1", "bW@B7", "gW@G13")
     assert chosen(match) == "select G4"
     assert chosen(play(match, "select G4")) == "gather n"
+
+
+@pytest.mark.parametrize(("workers", "merged"), [("F1 F2 H2 I2", False), ("F1 F2 H2 I2 F3 I3 G3 H3", True)])
+def test_workers_are_merged_once_there_are_enough_to_gather(workers, merged):
+    match = place(*(f"rW@{tile}" for tile in workers.split()), "rQ@G1", "bW@B7", "gW@G13", red="store 1")
+    done = []
+    while not done or done[-1] != "end":
+        done.append(chosen(match))
+        match.play(done[-1])
+    assert ("merge" in done) is merged
 
 
 def test_a_free_enemy_throne_is_taken_and_held():

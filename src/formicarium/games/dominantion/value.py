@@ -56,8 +56,9 @@ from formicarium.games.dominantion.march import (
 from formicarium.games.dominantion.spec import BATTLE, NONE, PARTNER, PLACE, SELECTED
 from formicarium.games.dominantion.thrones import besieger
 
-WORKERS_WANTED = 6
-WANTED_WORKER, SPARE_WORKER, SOLDIER_WORTH, WARRIOR_WORTH, QUEEN_WORTH = 100, 60, 300, 440, 500
+WORKERS_NEEDED, WORKERS_WANTED = 4, 6
+NEEDED_WORKER, WANTED_WORKER, SPARE_WORKER = 150, 100, 60
+SOLDIER_WORTH, WARRIOR_WORTH, QUEEN_WORTH = 300, 440, 500
 STORED, CARRIED = 25, 20
 """Worth of a cube."""
 HIVE_WORTH = 3000
@@ -158,9 +159,9 @@ def place_worth(state: Record, seat: int, kind: int, cubes: int, tile: int) -> i
 
 @inlined
 def workers_worth(workers: int) -> int:
-    """The worth of so many workers: the first ones gather, further ones wait to be merged."""
-    wanted = min(workers, WORKERS_WANTED)
-    return WANTED_WORKER * wanted + SPARE_WORKER * (workers - wanted)
+    """The worth of so many workers: the first ones gather and are not merged for a soldier, the last ones wait to be merged."""
+    needed, wanted = min(workers, WORKERS_NEEDED), min(workers, WORKERS_WANTED)
+    return NEEDED_WORKER * needed + WANTED_WORKER * (wanted - needed) + SPARE_WORKER * (workers - wanted)
 
 
 # --- A seat ------------------------------------------------------------------------------------------------------------------
