@@ -1,4 +1,4 @@
-"""Draws what examples/ppo.py told: the share of the win against `greedy` by minutes of training, a line for each file.
+"""Draws what examples/ppo.py told: shares of the win by minutes of training, two lines for each file.
 
     python benchmarks/curves.py terratain.jsonl termites.jsonl --svg curves.svg
 
@@ -11,20 +11,22 @@ from pathlib import Path
 
 COLOURS = ("#b4531f", "#3f6e8c", "#6b7f3a", "#7a5c99")
 LEFT, TOP, WIDTH, HEIGHT = 50, 40, 560, 300
+DASHES = {"greedy": "none", "random": "4 3"}
+"""How lines against an opponent are drawn."""
 
 Curve = list[tuple[float, float]]
 """Minutes of training and shares of the win."""
 
 
-def read_curve(path: Path) -> Curve:
-    """The tests of a run."""
+def read_curves(path: Path) -> dict[str, Curve]:
+    """The tests of a run, by opponent."""
     told = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("{")]
-    return [(line["minutes"], line["against_greedy"]) for line in told if "against_greedy" in line]
+    return {opponent: [(line["minutes"], line[f"against_{opponent}"]) for line in told] for opponent in DASHES}
 
 
-def svg(curves: dict[str, Curve]) -> str:
+def svg(games: dict[str, dict[str, Curve]]) -> str:
     """Lines over minutes, from no win at the bottom to every win at the top."""
-    longest = max(minutes for curve in curves.values() for minutes, _ in curve)
+    longest = max(curve[-1][0] for curves in games.values() for curve in curves.values())
 
     def place(minutes: float, share: float) -> tuple[float, float]:
         return round(LEFT + WIDTH * minutes / longest, 1), round(TOP + HEIGHT * (1 - share), 1)
@@ -33,7 +35,7 @@ def svg(curves: dict[str, Curve]) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="11">',
         '<rect width="100%" height="100%" fill="#fff"/>',
-        '<text x="10" y="20" font-size="14">Share of the win against greedy, by minutes of training</text>',
+        '<text x="10" y="20" font-size="14">Share of the win against greedy (dashed: random), by minutes of training</text>',
     ]
     for percent in range(0, 101, 25):
         x, y = place(0, percent / 100)
@@ -42,10 +44,12 @@ def svg(curves: dict[str, Curve]) -> str:
     for minutes in range(int(longest) + 1):
         x, y = place(minutes, 0)
         parts.append(f'<text x="{x}" y="{y + 18}" text-anchor="middle">{minutes}</text>')
-    for (name, curve), colour in zip(curves.items(), COLOURS, strict=False):
-        points = " ".join(f"{x},{y}" for x, y in (place(*point) for point in curve))
-        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        x, y = place(*curve[-1])
+    for (name, curves), colour in zip(games.items(), COLOURS, strict=False):
+        for opponent, curve in curves.items():
+            points = " ".join(f"{x},{y}" for x, y in (place(*point) for point in curve))
+            style = f'stroke="{colour}" stroke-width="2" stroke-dasharray="{DASHES[opponent]}"'
+            parts.append(f'<polyline points="{points}" fill="none" {style}/>')
+        x, y = place(*curves["greedy"][-1])
         parts.append(f'<text x="{x + 6}" y="{y + 4}" fill="{colour}">{name}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"
 
@@ -56,7 +60,7 @@ def main() -> None:
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--svg", type=Path, required=True, help="a file for the plot")
     args = parser.parse_args()
-    args.svg.write_text(svg({path.stem: read_curve(path) for path in args.files}), encoding="utf-8")
+    args.svg.write_text(svg({path.stem: read_curves(path) for path in args.files}), encoding="utf-8")
 
 
 if __name__ == "__main__":

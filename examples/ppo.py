@@ -4,7 +4,8 @@
     python examples/ppo.py terratain --envs 64 --steps 32 --minutes 1 --test-games 10       # on the CPU, to see it run
 
 All seats of all games are played by one network, each from its own view. Only the end of a game is rewarded. Now and then the
-network plays some games against `greedy` and the share of the win is told. Needs PyTorch and the extra `envs` (and `gpu`).
+network plays some games against `greedy` and `random` and its shares of the win are told. Needs PyTorch and the extra `envs`
+(and `gpu`).
 """
 
 import argparse
@@ -23,10 +24,11 @@ from formicarium.envs.gymnasium import GameEnv
 CLIP = 0.2
 LAMBDA = 0.95
 EPOCHS = 2
-MINIBATCHES = 8
+MINIBATCHES = 16
 ENTROPY = 0.01
 LEARNING_RATE = 3e-4
 WIDTH = 512
+AGAINST = ("greedy", "random")
 
 
 class Network(nn.Module):
@@ -48,7 +50,7 @@ class Network(nn.Module):
         numbers = observations.float()
         hidden = self.trunk(numbers.sign() * numbers.abs().log1p())
         logits = self.policy(hidden).masked_fill(~masks, -1e9)
-        return Categorical(logits=logits), torch.tanh(self.value(hidden)).squeeze(-1)
+        return Categorical(logits=logits, validate_args=False), torch.tanh(self.value(hidden)).squeeze(-1)
 
 
 class Rollout:
@@ -132,9 +134,9 @@ def improve(network, optimiser, rollout):
 
 
 @torch.no_grad()
-def strength(network, args):
-    """The share of the win against `greedy`, the network taking its likeliest action; all games are played side by side."""
-    games = [GameEnv(args.game, "greedy", args.players) for _ in range(args.test_games)]
+def strength(network, opponent, args):
+    """The share of the win against an opponent, the network taking its likeliest action; all games are played side by side."""
+    games = [GameEnv(args.game, opponent, args.players) for _ in range(args.test_games)]
     asked = {game: game.reset(seed=number) for number, game in enumerate(games)}
     total = 0.0
     while asked:
@@ -165,7 +167,7 @@ def main():
     parser.add_argument("--envs", type=int, default=2048, help="games side by side")
     parser.add_argument("--steps", type=int, default=128, help="steps of each game between two improvements")
     parser.add_argument("--minutes", type=float, default=20.0, help="minutes of training; tests come on top")
-    parser.add_argument("--test-every", type=float, default=1.0, help="minutes of training between two tests against greedy")
+    parser.add_argument("--test-every", type=float, default=1.0, help="minutes of training between two tests")
     parser.add_argument("--test-games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="a file for the network")
@@ -180,7 +182,8 @@ def main():
     trained = decisions = next_test = entropy = 0.0
     while True:
         if trained >= min(next_test, args.minutes):
-            tell(minutes=trained, decisions=decisions, entropy=entropy, against_greedy=strength(network, args))
+            shares = {f"against_{opponent}": strength(network, opponent, args) for opponent in AGAINST}
+            tell(minutes=trained, decisions=decisions, entropy=entropy, **shares)
             next_test += args.test_every
         if trained >= args.minutes:
             break
