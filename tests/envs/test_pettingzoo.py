@@ -35,6 +35,8 @@ def test_short_games_end(table):
     """As `max_cycles_test`, for several agents, who do not act in turn: the game is broken off after so many decisions."""
     env = env_of(table, max_cycles=4)
     env.reset(seed=1)
+    for agent in env.agents:
+        env.action_space(agent).seed(1)  # so that no game ends before
     decisions = 0
     for agent in env.agent_iter():
         over = env.truncations[agent]
