@@ -11,21 +11,28 @@ export function readPlace(hash: string): Place {
   return { path: path.split('/').filter(Boolean).map(decodeURIComponent), query: new URLSearchParams(query) };
 }
 
-class Router {
+export class Router {
   place = $state.raw<Place>(readPlace(location.hash));
+  #shown = location.hash;
 
   constructor() {
-    addEventListener('hashchange', () => (this.place = readPlace(location.hash)));
+    addEventListener('hashchange', () => this.#show());
+  }
+
+  #show(): void {
+    this.#shown = location.hash;
+    this.place = readPlace(this.#shown);
   }
 
   go(address: string): void {
     location.hash = address;
   }
 
-  /** Another address for the same screen, without a step in the history. */
+  /** Another address for the same screen, without a step in the history; nothing if somebody has just left for another one. */
   replace(address: string): void {
+    if (location.hash !== this.#shown) return;
     history.replaceState(null, '', address);
-    this.place = readPlace(location.hash);
+    this.#show();
   }
 }
 
