@@ -1,7 +1,9 @@
 """Positions by hand for the second referee."""
 
-from formicarium.games.termite_towers import referee as ref
-from formicarium.games.termite_towers.referee import BLACK, LIGHT, MID, SOLDIER, WORKER, Die, Referee
+from formicarium.games.termite_towers.referee import Referee
+from formicarium.games.termite_towers.referee.actions import PLACE
+from formicarium.games.termite_towers.referee.colonies import Die
+from formicarium.games.termite_towers.referee.components import BLACK, LIGHT, MID, SOLDIER, WORKER
 
 YELLOW, BROWN, BLUE, ORANGE = WOODY, QUEENIE, COSTA, SETA = range(4)
 LETTERS = {"l": LIGHT, "m": MID, "k": BLACK}
@@ -46,7 +48,7 @@ def wood(text):
 
 
 def place(kind, value, where):
-    return ref.PLACE + 12 * (6 * kind + value - 1) + where
+    return PLACE + 12 * (6 * kind + value - 1) + where
 
 
 def hold(game, seat, *kinds):

@@ -2,20 +2,26 @@
 
 import pytest
 
-from formicarium.games.termite_towers import referee as ref
-from formicarium.games.termite_towers.referee import (
+from formicarium.games.termite_towers.referee.actions import BONUS, BUILD, DIG, HELPER, PASS, PILE, PLAY, ROOM, SET, WITH
+from formicarium.games.termite_towers.referee.colonies import Die, Player
+from formicarium.games.termite_towers.referee.components import (
     AUTERMITE,
     BLACK,
-    CHANCE,
+    EDGES,
     LIGHT,
     MID,
+    MOST_SOLDIERS,
+    MOST_TUNNELS,
     NEUTRAL,
-    OVER,
-    PASS,
+    SCOUT,
     SOLDIER,
+    TALLEST,
+    UNIFORM,
     WORKER,
-    Die,
 )
+from formicarium.games.termite_towers.referee.scoring import objective_value
+from formicarium.games.termite_towers.referee.table import CHANCE, OVER
+from formicarium.games.termite_towers.referee.walls import complete_rows
 
 from .referee_helpers import (
     COSTA,
@@ -121,8 +127,8 @@ def test_ex05_bully():
     game.gather_dice[3] = soldiers(WOODY, 3) + workers(QUEENIE, 3, 3) + workers(SETA, 3)
     ask(game, ("gathering", 2))
     assert game.agenda == [("collecting", QUEENIE, 2, 1), ("windfall", WOODY, 2), ("gather", WOODY, 2, 1)]
-    game.apply(ref.PILE + 12)
-    game.apply(ref.ROOM)
+    game.apply(PILE + 12)
+    game.apply(ROOM)
     assert game.actor == QUEENIE
     game.apply(PASS)
     assert game.actor == OVER
@@ -143,7 +149,7 @@ def test_ex06_helper():
     assert game.spaces == {("G", 5): Die(COSTA, WORKER, 5)}
     player.unplaced = workers(COSTA, 1)
     ask(game, ("day turn", COSTA))
-    assert not [action for action in game.legal() if ref.HELPER <= action < ref.SET]
+    assert not [action for action in game.legal() if HELPER <= action < SET]
 
 
 def test_ex07_card_blocker():
@@ -169,7 +175,7 @@ def test_ex08_dig():
     game.apply(293)
     assert game.actor == CHANCE
     game.apply(4 * LIGHT + 3 - 2)
-    assert game.seats[COSTA].tunnels == {18} and ref.EDGES[18] == (12, 13)
+    assert game.seats[COSTA].tunnels == {18} and EDGES[18] == (12, 13)
     assert game.cubes[13] == 3 and game.supply == [33, 36, 36] and 13 in game.face_up
 
 
@@ -183,9 +189,9 @@ def gather_three(cubes_on_13):
     ask(game, ("gathering", 2))
     assert game.actor == WOODY
     for _ in range(2):
-        assert game.legal() == [PASS, ref.PILE + 12]
-        game.apply(ref.PILE + 12)
-        game.apply(ref.ROOM)
+        assert game.legal() == [PASS, PILE + 12]
+        game.apply(PILE + 12)
+        game.apply(ROOM)
     assert game.actor == COSTA
     return game
 
@@ -193,9 +199,9 @@ def gather_three(cubes_on_13):
 def test_ex09_gather():
     """TTW-D-3, -7, -8, -9."""
     game = gather_three(3)
-    assert game.legal() == [PASS, ref.PILE + 13]
-    game.apply(ref.PILE + 13)
-    game.apply(ref.ROOM + 2)
+    assert game.legal() == [PASS, PILE + 13]
+    game.apply(PILE + 13)
+    game.apply(ROOM + 2)
     assert game.seats[COSTA].rooms[2].wood == wood("l") and game.cubes[13] == 2
     assert game.seats[WOODY].rooms[0].wood == wood("kk")
     assert game.actor == OVER
@@ -211,13 +217,13 @@ def test_ex10_trade():
     ask(game, *[("space", "E", value) for value in range(1, 7)])
     assert game.legal() == [PASS, 364]
     game.apply(364)
-    assert {409, 410, 411} < set(game.legal()) and {ref.PILE + 6 * section for section in range(6)} < set(game.legal())
+    assert {409, 410, 411} < set(game.legal()) and {PILE + 6 * section for section in range(6)} < set(game.legal())
     game.apply(411)
     assert game.legal() == [415, 416, 417, 418]
     game.apply(415)
     assert player.wall == wall("lmkk") and game.eggs == 16 and game.supply == [36, 36, 35]
     assert name_of(game) == "bonus" and game.actor == COSTA
-    game.apply(ref.BONUS + 6)
+    game.apply(BONUS + 6)
     assert name_of(game) == "trade pay" and game.legal() == [PASS]
 
 
@@ -252,7 +258,7 @@ def test_ex11_move_and_build(support):
 def test_ex12_final_scores():
     """TTW-SCORE-1, -2, -3, -5."""
     game = table()
-    game.objectives = [ref.UNIFORM, ref.MOST_SOLDIERS, ref.MOST_TUNNELS, ref.TALLEST]
+    game.objectives = [UNIFORM, MOST_SOLDIERS, MOST_TUNNELS, TALLEST]
     for player, completed in zip(game.seats, ([T3] * 3, [T3] * 4, [T3] * 4, [T3] * 3 + [T2]), strict=True):
         player.completed = completed
     game.seats[QUEENIE].wall = wall("kkkk", "llll")
@@ -310,7 +316,7 @@ def test_ex14_cells_of_the_s():
     player.wall, player.blueprints = wall("lll."), [S2]
     player.rooms[0].wood, player.rooms[0].dice = wood("kkkk"), workers(WOODY, 1, 1)
     ask(game, ("build step", WOODY, 0))
-    for action in (ref.BUILD, ref.WITH + S2, 575):
+    for action in (BUILD, WITH + S2, 575):
         game.apply(action)
     assert player.wall == wall("..k.", "..kk", "lllk")
 
@@ -323,13 +329,13 @@ def test_ex15_several_rows(support):
     player.wall, player.blueprints = wall("llm.", "llm.", "mmm."), [I1]
     player.rooms[0].wood, player.rooms[0].dice = wood("kkkk"), workers(WOODY, 1, 1)
     ask(game, ("build step", WOODY, 0))
-    for action in (ref.BUILD, ref.WITH + I1, 576):
+    for action in (BUILD, WITH + I1, 576):
         game.apply(action)
     assert player.wall == wall("...k", "llmk", "llmk", "mmmk")
     for space in (6, 7, 0):
-        assert name_of(game) == "bonus" and ref.BONUS + space in game.legal()
-        game.apply(ref.BONUS + space)
-        assert ref.BONUS + space not in game.legal()
+        assert name_of(game) == "bonus" and BONUS + space in game.legal()
+        game.apply(BONUS + space)
+        assert BONUS + space not in game.legal()
     assert player.bonuses == {0, 6, 7} and player.rows_done == {0, 1, 2}
     assert name_of(game) == "build step" and game.trigger is None
 
@@ -377,9 +383,9 @@ SECOND_WALL = wall("l...", "llll", "mmmm", "kkll", "kkll")
     [(FIRST_WALL, 4, [9, 1, 5, 3, 6, 1, 0, 6], 19), (SECOND_WALL, 4, [9, 2, 5, 2, 6, 1, 0, 5], 17)],
 )
 def test_ex18_objective_values(cubes, rows, values, number):
-    player = ref.Player(wall=dict(cubes))
-    assert [ref.objective_value(player, objective) for objective in range(8)] == values
-    assert len(ref.complete_rows(cubes)) == rows and len(cubes) == number
+    player = Player(wall=dict(cubes))
+    assert [objective_value(player, objective) for objective in range(8)] == values
+    assert len(complete_rows(cubes)) == rows and len(cubes) == number
 
 
 def test_ex19_gather_order_and_ties():
@@ -463,11 +469,11 @@ def test_ex22_autermites_f(cubes, eggs, pairs, rows, left):
 def test_ex23_solo_score():
     """TTW-SCORE-4."""
     game = table(1)
-    game.objectives = [ref.TALLEST, ref.UNIFORM]
+    game.objectives = [TALLEST, UNIFORM]
     player = game.seats[0]
     player.completed = [T3, T3, T3, T2]
     player.wall = wall("l...", "lm..", "lm..", "llll", "llll", "klll")
-    assert [ref.objective_value(player, objective) for objective in game.objectives] == [6, 14]
+    assert [objective_value(player, objective) for objective in game.objectives] == [6, 14]
     game.autermite.rows = [[LIGHT] * 4, [MID] * 4, [BLACK] * 4, [LIGHT, LIGHT, MID, BLACK]]
     assert game.scores() == [
         {"blueprints": 11, "left": 1, "right": 2, "rows": 3, "cubes": 17, "dice": 7, "autermite": 12, "total": 14}
@@ -494,12 +500,12 @@ def test_ex25_storage():
     player.rooms[0].wood, player.rooms[1].egg, player.rooms[2].wood = wood("lll"), True, wood("kkkk")
     game.gather_dice[2] = workers(0, 2)
     ask(game, ("gathering", 1))
-    game.apply(ref.PILE + 6)
-    assert game.legal() == [ref.ROOM]
-    game.apply(ref.ROOM)
+    game.apply(PILE + 6)
+    assert game.legal() == [ROOM]
+    game.apply(ROOM)
     assert player.rooms[0].wood == wood("lllm")
-    assert game.legal() == [PASS, ref.PILE + 6]
-    game.apply(ref.PILE + 6)
+    assert game.legal() == [PASS, PILE + 6]
+    game.apply(PILE + 6)
     assert game.actor == OVER and game.supply[MID] == 37 and game.cubes[6] == 4
 
 
@@ -508,11 +514,11 @@ def test_ex26_queen_draws():
     game = ask(table(2), ("queen", 0), ("queen", 0))
     assert game.choices == dict.fromkeys(range(10), 10) | {10 + kind: 20 for kind in range(10)}
     assert sum(game.weights()) == 300
-    game.apply(10 + ref.SCOUT)
+    game.apply(10 + SCOUT)
     assert sorted(game.weights()) == [10] * 10 + [20] * 9 and sum(game.weights()) == 280
     game = ask(table(2), ("queen", 0), ("queen", 0))
-    game.apply(ref.SCOUT)
-    assert game.choices[ref.SCOUT] == 4 and sum(game.weights()) == 266
+    game.apply(SCOUT)
+    assert game.choices[SCOUT] == 4 and sum(game.weights()) == 266
     assert sorted(game.weights()) == [4] + [8] * 9 + [19] * 10
 
 
@@ -520,19 +526,19 @@ def test_ex26_wood_pile_draws():
     """TTW-CHANCE-3, TTW-QC-3."""
     game = table(2)
     game.seats[0].unplaced = workers(0, 1)
-    hold(game, 0, ref.SCOUT)
+    hold(game, 0, SCOUT)
     ask(game, ("day turn", 0))
-    for action in (ref.PLAY + ref.SCOUT, ref.PILE + 13):
+    for action in (PLAY + SCOUT, PILE + 13):
         game.apply(action)
     light_5 = 4 * LIGHT + 5 - 2
     assert game.choices[light_5] == 2 and sum(game.weights()) == 30
     game.apply(light_5)
-    assert game.legal()[0] == PASS and ref.PILE + 13 not in game.legal() and len(game.legal()) == 30
-    game.apply(ref.PILE + 14)
+    assert game.legal()[0] == PASS and PILE + 13 not in game.legal() and len(game.legal()) == 30
+    game.apply(PILE + 14)
     assert game.choices[light_5] == 1 and sum(game.weights()) == 29
     game.apply(0)
     assert name_of(game) == "day turn" and 13 not in game.face_up and game.cubes[13] == 0
     game.dig_dice[3] = workers(1, 3)
     ask(game, ("digging", 1, 2))
-    game.apply(ref.DIG + 18)
+    game.apply(DIG + 18)
     assert game.actor == OVER and game.cubes[13] == 5 and game.supply[LIGHT] == 31

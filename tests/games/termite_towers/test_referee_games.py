@@ -5,8 +5,19 @@ from collections import Counter
 
 import pytest
 
-from formicarium.games.termite_towers import referee as ref
-from formicarium.games.termite_towers.referee import CHANCE, OVER, PASS, SOLDIER, WORKER, Referee
+from formicarium.games.termite_towers.referee import Referee
+from formicarium.games.termite_towers.referee.actions import BUILD, PASS
+from formicarium.games.termite_towers.referee.components import (
+    BLUEPRINT_CARDS,
+    COLOURS,
+    EGG,
+    QUEENS,
+    SOLDIER,
+    VALUES,
+    WOOD_CARDS,
+    WORKER,
+)
+from formicarium.games.termite_towers.referee.table import CHANCE, OVER
 
 from .referee_helpers import ask, name_of, table
 
@@ -33,17 +44,17 @@ def test_an_illegal_action_is_refused():
     """TTW-ASK-1."""
     game = ask(table(2), ("build step", 0, 0))
     with pytest.raises(ValueError, match="not legal"):
-        game.apply(ref.BUILD)
+        game.apply(BUILD)
 
 
 def counted(game):
     """TTW-GEN-5: how many of everything there are, wherever they are."""
     lifted = [step[2] for step in game.agenda if step[0] in ("store", "trade cell", "refill")]
-    cubes, eggs = Counter(thing for thing in lifted if thing != ref.EGG), lifted.count(ref.EGG) + game.eggs + game.autermite.eggs
+    cubes, eggs = Counter(thing for thing in lifted if thing != EGG), lifted.count(EGG) + game.eggs + game.autermite.eggs
     for pile in game.face_up:
         cubes[game.card[pile][0]] += game.cubes[pile]
     cubes += Counter(colour for row in game.autermite.rows for colour in row)
-    for colour in ref.COLOURS:
+    for colour in COLOURS:
         cubes[colour] += game.supply[colour] + game.autermite.wood[colour]
     blueprints = Counter(game.blueprint_deck + game.blueprint_discards + [kind for kind in game.display if kind is not None])
     queens = Counter([(kind, True) for kind in game.hearts] + [(kind, False) for kind in game.others] + game.queen_discards)
@@ -59,18 +70,18 @@ def counted(game):
 
 
 EVERYTHING = (
-    Counter(dict.fromkeys(ref.COLOURS, 48)),
+    Counter(dict.fromkeys(COLOURS, 48)),
     16,
-    Counter(dict(enumerate(ref.BLUEPRINT_CARDS))),
-    Counter({(kind, heart): 2 - heart for kind in ref.QUEENS for heart in (False, True)}),
-    Counter(ref.WOOD_CARDS),
+    Counter(dict(enumerate(BLUEPRINT_CARDS))),
+    Counter({(kind, heart): 2 - heart for kind in QUEENS for heart in (False, True)}),
+    Counter(WOOD_CARDS),
 )
 
 
 def dice_of(game, owner):
     """The dice of a colony by kind, unplaced, on the table, and a worker that was bumped; while nothing is resolved yet."""
     dice = [*game.spaces.values(), *game.autermite.unplaced, *game.autermite.on_f, *game.autermite.on_b]
-    for value in ref.VALUES:
+    for value in VALUES:
         dice += game.gather_dice[value] + game.dig_dice[value]
     for player in game.seats:
         dice += player.unplaced + player.idle + [die for room in player.rooms for die in room.dice]
@@ -124,11 +135,11 @@ def enrich(game, rng):
             player.blueprints.append(kind)
         for cell in range(12):
             if cell % 4 != 3:
-                colour = rng.choice([colour for colour in ref.COLOURS if game.supply[colour]])
+                colour = rng.choice([colour for colour in COLOURS if game.supply[colour]])
                 player.wall[cell] = colour
                 game.supply[colour] -= 1
         for room in player.rooms[:2]:
-            colour = rng.choice([colour for colour in ref.COLOURS if game.supply[colour] >= 4])
+            colour = rng.choice([colour for colour in COLOURS if game.supply[colour] >= 4])
             room.wood[colour] = 4
             game.supply[colour] -= 4
 

@@ -4,21 +4,22 @@ import random
 
 import pytest
 
-from formicarium.games.termite_towers import referee as ref
-from formicarium.games.termite_towers.referee import (
+from formicarium.games.termite_towers.referee import Referee
+from formicarium.games.termite_towers.referee.actions import PASS
+from formicarium.games.termite_towers.referee.colonies import Die
+from formicarium.games.termite_towers.referee.components import (
     AUTERMITE,
     BLACK,
-    CHANCE,
     LIGHT,
     MID,
+    MOST_WORKERS,
     NEUTRAL,
-    OVER,
-    PASS,
     SOLDIER,
+    SOLO_CARDS,
+    TALLEST,
     WORKER,
-    Die,
-    Referee,
 )
+from formicarium.games.termite_towers.referee.table import CHANCE, OVER
 
 from .referee_helpers import (
     DIG_SPACE,
@@ -91,10 +92,10 @@ def test_a_card_blocker_tries_the_values_of_the_chart():
     """TTW-BLK-5: and none is placed if nothing fits."""
     game = table(2, blockers="solo_cards")
     game.spaces = {(card, value): Die(0, WORKER, value) for card in "ACEG" for value in (5, 2, 4)}
-    game.card_blocker(ref.SOLO_CARDS[S22])
+    game.card_blocker(SOLO_CARDS[S22])
     assert game.spaces["A", 1] == Die(NEUTRAL, WORKER, 1)
     game.spaces = {(card, value): Die(0, WORKER, value) for card in "ACEG" for value in range(1, 7)}
-    game.card_blocker(ref.SOLO_CARDS[S22])
+    game.card_blocker(SOLO_CARDS[S22])
     assert len(game.spaces) == 24 and not any(game.gather_dice.values())
 
 
@@ -164,7 +165,7 @@ def test_ranking():
 def test_two_players_compare_both_objectives():
     """TTW-SCORE-2."""
     game = table(2)
-    game.objectives = [ref.MOST_WORKERS, ref.TALLEST]
+    game.objectives = [MOST_WORKERS, TALLEST]
     game.seats[0].workers = 7
     assert [(score["left"], score["right"]) for score in game.scores()] == [(2, 2), (0, 2)]
 
@@ -204,14 +205,14 @@ def test_autermite_keeps_soldiers_for_d():
     game = table(1)
     own = game.autermite
     own.unplaced = soldiers(AUTERMITE, 4) + workers(AUTERMITE, 4)
-    game.autermite_turn(ref.SOLO_CARDS[S10])
+    game.autermite_turn(SOLO_CARDS[S10])
     assert game.spaces == {("C", 4): Die(AUTERMITE, WORKER, 4)} and own.unplaced == soldiers(AUTERMITE, 4)
     own.unplaced, own.wood = soldiers(AUTERMITE, 4, 5) + workers(AUTERMITE, 4, 4, 5), [2, 0, 0]
-    game.autermite_turn(ref.SOLO_CARDS[S10])
+    game.autermite_turn(SOLO_CARDS[S10])
     assert own.on_f == workers(AUTERMITE, 5) + soldiers(AUTERMITE, 5) and own.on_b == []
     game.spaces = {(card, 4): Die(0, WORKER, 4) for card in "ACEG"}
     own.wood = [0, 0, 0]
-    game.autermite_turn(ref.SOLO_CARDS[S10])
+    game.autermite_turn(SOLO_CARDS[S10])
     assert game.gather_dice[4] == soldiers(AUTERMITE, 4) and own.unplaced == workers(AUTERMITE, 4, 4)
 
 
@@ -219,14 +220,14 @@ def test_least_goes_to_d():
     """TTW-AUT-6, -7, -8."""
     game = table(1)
     game.autermite.unplaced = workers(AUTERMITE, 5, 5, 2) + soldiers(AUTERMITE, 2) + workers(AUTERMITE, 3, 3, 3)
-    game.autermite_turn(ref.SOLO_CARDS[S22])  # chart 4 1 3 6 5 2: 5 before 2
+    game.autermite_turn(SOLO_CARDS[S22])  # chart 4 1 3 6 5 2: 5 before 2
     assert game.gather_dice[5] == workers(AUTERMITE, 5)
     game.autermite.unplaced = workers(AUTERMITE, 2, 3, 3, 3) + soldiers(AUTERMITE, 2)
     game.cubes[6] = 0
-    game.autermite_turn(ref.SOLO_CARDS[S22])
+    game.autermite_turn(SOLO_CARDS[S22])
     assert game.dig_dice[2] == soldiers(AUTERMITE, 2)
     game.autermite.tunnels = set(range(18, 26))
-    game.autermite_turn(ref.SOLO_CARDS[S22])
+    game.autermite_turn(SOLO_CARDS[S22])
     assert game.gather_dice[2] == workers(AUTERMITE, 2)
 
 
