@@ -267,10 +267,11 @@ def test_bench_and_hunt_are_delegated(run: Run, monkeypatch: pytest.MonkeyPatch)
     assert (
         run("bench", "terratain", "--players", "3", "--gpu", "--json", "--seconds", "0.5", "--option", "map=random").status == 7
     )
-    assert run("hunt", "terratain", "--games", "10", "--players", "4", "--seed", "3", "--workers", "2").status == 7
+    wanted = ("--games", "10", "--players", "4", "--seed", "3", "--workers", "2", "--option", "rivers=on")
+    assert run("hunt", "terratain", *wanted).status == 7
     bench, hunt = seen
     assert (bench.game, bench.players, bench.gpu, bench.json, bench.seconds) == ("terratain", 3, True, True, 0.5)
-    assert bench.option == {"map": "random"} and not hunt.gpu
+    assert bench.option == {"map": "random"} and hunt.option == {"rivers": "on"} and not hunt.gpu
     assert (hunt.game, hunt.games, hunt.players, hunt.seed, hunt.workers) == ("terratain", 10, 4, 3, 2)
 
 

@@ -92,7 +92,9 @@ BENCH_EXAMPLES = """examples:
   formicarium bench terratain --statistics
 """
 HUNT_EXAMPLES = """examples:
-  formicarium hunt terratain --games 1000 --seed 7 --workers 2
+  formicarium hunt terratain --games 1000 --seed 7 --workers 2                             options are drawn by lot
+  formicarium hunt terratain --games 1000 --option mountains=on --option map=random        these options in every game
+  formicarium hunt termites --games 65536 --players 2 --option map=built --gpu             the GPU against the CPU
 """
 ARENA_EXAMPLES = """examples:
   formicarium arena terratain greedy random --games 400
@@ -322,6 +324,7 @@ def add_lab(commands: Any) -> None:
     hunt.add_argument("game", metavar="GAME", help="the game")
     hunt.add_argument("--games", metavar="N", type=game_number, required=True, help="how many games")
     hunt.add_argument("--players", metavar="N", type=whole_number, help="number of players")
+    add_option(hunt)
     hunt.add_argument("--seed", metavar="S", type=seed_number, default=0, help="which games (default 0)")
     hunt.add_argument("--workers", metavar="N", type=positive_whole_number, help="how many processes (default 1)")
     hunt.add_argument("--gpu", action="store_true", help="compare the GPU with the CPU")
@@ -555,6 +558,7 @@ def run_hunt(chosen: argparse.Namespace) -> int:
     need_rich()
     if chosen.gpu and chosen.workers:
         raise FormicariumError("--gpu compares on one GPU and one core; leave out --workers")
+    chosen.option = read_options(chosen.option)
     status: int = import_module("formicarium.lab.hunt").run(chosen)
     return status
 

@@ -72,6 +72,20 @@ def test_hunt_reports_what_it_did(capsys):
     assert out.count("0 disagreements") == 3
 
 
+def test_a_hunt_draws_options_unless_they_are_given(capsys):
+    assert hunt.Hunter(GAME, 1).options(0, 2) == {}
+    assert len({str(hunt.Hunter(GAME, 1).options(number, 2)) for number in range(1, 40, 2)}) > 5
+    given = hunt.Hunter(GAME, 1, options={"crumbs": "5", "heaps": "2"})
+    assert all(given.options(number, 2) == {"crumbs": 5, "heaps": 2} for number in range(4))
+    assert main(["hunt", "_template", "--games", "10", "--players", "2", "--option", "crumbs=5", "--option", "heaps=2"]) == 0
+    assert "10 games" in capsys.readouterr().out
+
+
+def test_a_hunt_refuses_options_that_do_not_exist(capsys):
+    assert main(["hunt", "_template", "--games", "10", "--option", "heaps=7"]) != 0
+    assert "option heaps cannot be '7'" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("method", "lie"),
     [

@@ -40,6 +40,9 @@ TEXT_EVERY = 1000
 """Every so many games all texts are tried as well."""
 
 
+Options = dict[str, Any]
+
+
 class Disagreement(Exception):
     """Something that must never happen, with what is needed to repeat it."""
 
@@ -119,17 +122,21 @@ class Tally:
 class Hunter:
     """Plays games of one kind under observation."""
 
-    def __init__(self, game: Game, seed: int, referee: bool = True) -> None:
+    def __init__(self, game: Game, seed: int, referee: bool = True, options: Options | None = None) -> None:
         self.game = game
         self.seed = seed
+        self.given = options
         self.referee = import_module(f"formicarium.games.{game.id}.referee").Referee if referee else None
         self._actions = game.action_buffer()
         self._chances = game.weight_buffer()
         self._found = np.zeros(5, np.int64)
         self._desk = desk_for(game)
 
-    def options(self, number: int, players: int) -> dict[str, Any]:
-        """The options of a game: the defaults in every other game, else drawn until they go together."""
+    def options(self, number: int, players: int) -> Options:
+        """The options of a game: those given; else the defaults in every other game, in the rest drawn until they go together."""
+        if self.given:
+            start = self.game.table(players, self.given)[0]
+            return {option.name: option.get(start) for option in self.game.spec.options if option.name in self.given}
         rng = random.Random(f"{self.seed} {number}")
         for _ in range(MOST_DRAWS if number % 2 else 0):
             options = {option.name: option.draw(rng) for option in self.game.spec.options if rng.random() < 0.5}
@@ -257,16 +264,16 @@ def proportional(first: list[int], second: list[int]) -> bool:
     return all(a * sum(second) == b * sum(first) for a, b in zip(first, second, strict=True))
 
 
-def hunt_chunk(game_id: str, seed: int, first: int, count: int, players: int) -> Tally:
+def hunt_chunk(game_id: str, seed: int, first: int, count: int, players: int, options: Options | None) -> Tally:
     """A worker's share."""
-    hunter = Hunter(load_game(game_id), seed)
+    hunter = Hunter(load_game(game_id), seed, options=options)
     tally = Tally()
     for number in range(first, first + count):
         tally.add(hunter.play(number, players))
     return tally
 
 
-def hunt(game_id: str, games: int, players: int, seed: int, workers: int) -> Iterator[Tally]:
+def hunt(game_id: str, games: int, players: int, seed: int, workers: int, options: Options | None = None) -> Iterator[Tally]:
     """So many games with so many players, by several processes; yields what each chunk saw. Disagreement ends it."""
     chunks = ((first, min(CHUNK, games - first)) for first in range(0, games, CHUNK))
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
@@ -274,7 +281,7 @@ def hunt(game_id: str, games: int, players: int, seed: int, workers: int) -> Ite
         try:
             while True:
                 for first, count in chunks:
-                    running.add(pool.submit(hunt_chunk, game_id, seed, first, count, players))
+                    running.add(pool.submit(hunt_chunk, game_id, seed, first, count, players, options))
                     if len(running) >= 2 * workers:
                         break
                 if not running:
@@ -286,7 +293,7 @@ def hunt(game_id: str, games: int, players: int, seed: int, workers: int) -> Ite
             pool.shutdown(cancel_futures=True)
 
 
-def compare_devices(game: Game, games: int, players: int, seed: int, options: dict[str, Any] | None = None) -> int:
+def compare_devices(game: Game, games: int, players: int, seed: int, options: Options | None = None) -> int:
     """The same random games on CPU and GPU, bit for bit, the first ones in every form; returns the number of games compared."""
     from formicarium.core.gpu import GpuBatch
 
@@ -317,15 +324,16 @@ def run(args: Namespace) -> int:
     counts = range(fewest, most + 1) if args.players is None else [game.spec.check_players(args.players)]
     begun = time.perf_counter()
     for players in counts:
+        game.table(players, args.option)  # finds faults before anything is compiled
         tally = Tally()
         try:
             if args.gpu:
-                compared = compare_devices(game, args.games, players, args.seed)
+                compared = compare_devices(game, args.games, players, args.seed, args.option)
                 print(f"{game.spec.title}, {players} players: {compared} games, CPU = GPU bit for bit")
                 continue
             with games_progress() as progress:
                 task = progress.add_task(f"{game.spec.title}, {players} players", total=args.games)
-                for seen in hunt(args.game, args.games, players, args.seed, args.workers or 1):
+                for seen in hunt(args.game, args.games, players, args.seed, args.workers or 1, args.option):
                     tally.add(seen)
                     progress.update(task, advance=seen.games)
         except Disagreement as found:
