@@ -1,20 +1,24 @@
-"""The tables of docs/strength.md, from the reports that `formicarium ladder` and `formicarium arena` write with --json.
+"""The tables of docs/strength.md, from the reports that `formicarium arena` writes with --json.
 
 python benchmarks/strength.py docs/strength/*.json
 """
 
 import json
-import shlex
+import math
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import formicarium as fm
 from formicarium.ai.players import player
+from formicarium.lab.ratings import elo_of
 
-Report = dict[str, Any]
+RUNGS = ("random", "careless:75", "careless:50", "greedy", "flat:100", "mcts:100", "mcts:300", "mcts:1000", "mcts:10000")
+"""The ladder, the weakest first."""
+ANCHOR, ANCHOR_RATING = "mcts:1000", 1500
 
 
 @dataclass(frozen=True)
@@ -26,55 +30,40 @@ class Result:
     players: int
     upper: str
     lower: str
-    seed: int
     games: int
     share: float
     low: float
     high: float
 
+    @classmethod
+    def of(cls, report: dict[str, Any]) -> "Result":
+        """The result that a report tells."""
+        options = " ".join(f"{name}={value}" for name, value in report["options"].items())
+        upper, *others = report["entrants"]
+        lower = others[0]["name"] if others else ""
+        figures = upper["share"], upper["low"], upper["high"]
+        return cls(report["game"], options, report["players"], upper["name"], lower, report["games"], *figures)
+
     @property
     def step(self) -> str:
         """Who played whom."""
-        pair = f"`{self.upper}` against `{self.lower}`" if self.lower else f"`{self.upper}`"
-        return pair if self.seed == 0 else f"{pair}, other games"
+        return f"`{self.upper}` against `{self.lower}`" if self.lower else f"`{self.upper}`"
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Where the step stands among others: neighbours of the ladder first, from the bottom up."""
+        upper, lower = (RUNGS.index(name) if name in RUNGS else len(RUNGS) for name in (self.upper, self.lower))
+        return (0, upper) if upper == lower + 1 else (1, upper)
 
     @property
     def cell(self) -> str:
         """The share, its interval and the number of games."""
         return f"{100 * self.share:.1f} ({100 * self.low:.1f} to {100 * self.high:.1f}), {self.games}"
 
-
-def results_of(report: Report) -> Iterator[Result]:
-    """The results of a report, the lowest step first."""
-    options = " ".join(f"{name}={value}" for name, value in report["options"].items())
-    for step in report.get("steps", [report]):
-        upper, *others = step["entrants"]
-        yield Result(
-            report["game"],
-            options,
-            report["players"],
-            upper["name"],
-            others[0]["name"] if others else "",
-            report["seed"],
-            step["games"],
-            upper["share"],
-            upper["low"],
-            upper["high"],
-        )
-
-
-def command_of(report: Report) -> str:
-    """The command that made a report."""
-    pairings = [pairing["names"] for pairing in report["pairings"]]
-    if "steps" in report:
-        names = ["ladder", report["game"], pairings[0][1], *(upper for upper, _ in pairings)]
-    else:
-        names = ["arena", report["game"], *pairings[0]]
-    words = ["formicarium", *names, "--players", report["players"], "--games", report["wanted"] // len(pairings)]
-    words += ["--seed", report["seed"]] if report["seed"] else []
-    for name, value in report["options"].items():
-        words += ["--option", f"{name}={value}"]
-    return shlex.join(map(str, words))
+    @property
+    def elo(self) -> tuple[float, float]:
+        """The difference in Elo points, and half the width of its interval."""
+        return elo_of(self.share), (elo_of(self.high) - elo_of(self.low)) / 2
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -87,9 +76,27 @@ def steps_table(results: Sequence[Result]) -> str:
     """Steps down the side, numbers of players across."""
     across = sorted({result.players for result in results})
     cells = {(result.step, result.players): result.cell for result in results}
-    steps = dict.fromkeys(result.step for result in results)
+    steps = dict.fromkeys(result.step for result in sorted(results, key=lambda result: result.place))
     head = ["", *(f"{players} players (fair {100 / players:.0f} %)" for players in across)]
     return table(head, ([step, *(cells.get((step, players), "") for players in across)] for step in steps))
+
+
+def ratings_table(results: Sequence[Result]) -> str:
+    """Elo of the rungs between which games of two were played, up and down from the anchor."""
+    steps = {(result.lower, result.upper): result.elo for result in results if result.players == 2}
+    ratings = {ANCHOR: (float(ANCHOR_RATING), 0.0)}
+    for lower, upper in [*reversed(list(pairwise(RUNGS))), *pairwise(RUNGS)]:
+        if (lower, upper) in steps:
+            further, width = steps[lower, upper]
+            if upper in ratings and lower not in ratings:
+                rating, error = ratings[upper]
+                ratings[lower] = rating - further, math.hypot(error, width)
+            elif lower in ratings and upper not in ratings:
+                rating, error = ratings[lower]
+                ratings[upper] = rating + further, math.hypot(error, width)
+    rated = [rung for rung in RUNGS if rung in ratings]
+    cells = (f"{ratings[rung][0]:.0f}" + (f" ± {ratings[rung][1]:.0f}" if rung != ANCHOR else "") for rung in rated)
+    return table(["Elo, 2 players", *(f"`{rung}`" for rung in rated)], [["", *cells]]) if len(rated) > 1 else ""
 
 
 def alone_table(results: Sequence[Result]) -> str:
@@ -97,33 +104,22 @@ def alone_table(results: Sequence[Result]) -> str:
     return table(["", "options", "wins %"], ([result.step, result.options or "standard", result.cell] for result in results))
 
 
-def ratings_table(report: Report) -> str:
-    """The ratings that fit a ladder."""
-    cells = (f"{rating['rating']:.0f} ({rating['low']:.0f} to {rating['high']:.0f})" for rating in report["ratings"])
-    names = (f"`{rating['name']}`" for rating in report["ratings"])
-    return table(["rating", *names], [[f"{report['players']} players", *cells]])
-
-
-def section(game: str, reports: Sequence[Report]) -> str:
+def section(game: str, results: Sequence[Result]) -> str:
     """All that was measured of a game."""
-    results = [result for report in reports for result in results_of(report)]
     against, alone = [result for result in results if result.lower], [result for result in results if not result.lower]
     parts = [f"## {fm.game(game).spec.title}"]
-    parts += [steps_table(against)] if against else []
-    parts += [ratings_table(report) for report in reports if "ratings" in report and report["players"] == 2]
+    parts += [steps_table(against), ratings_table(against)] if against else []
     parts += [alone_table(alone)] if alone else []
-    return "\n\n".join([*parts, "```\n" + "\n".join(map(command_of, reports)) + "\n```"])
+    return "\n\n".join(filter(None, parts))
 
 
 def main() -> None:
     """Print a section for each game."""
-    reports = [json.loads(Path(name).read_text()) for name in sys.argv[1:]]
-    for report in reports:
-        for name in {name for pairing in report["pairings"] for name in pairing["names"]}:
-            player(name, 0)  # a name that has gone since would make the table untrue
-    reports.sort(key=lambda report: ("steps" not in report, report["players"], report["seed"]))
-    games = [name for name in fm.game_ids() if any(report["game"] == name for report in reports)]
-    print("\n\n".join(section(game, [report for report in reports if report["game"] == game]) for game in games))
+    results = [Result.of(json.loads(Path(name).read_text())) for name in sys.argv[1:]]
+    for name in {name for result in results for name in (result.upper, result.lower) if name}:
+        player(name, 0)  # a name that has gone since would make the table untrue
+    games = [name for name in fm.game_ids() if any(result.game == name for result in results)]
+    print("\n\n".join(section(game, [result for result in results if result.game == game]) for game in games))
 
 
 if __name__ == "__main__":
