@@ -14,11 +14,11 @@ from typing import Any
 
 import formicarium as fm
 from formicarium.ai.players import player
+from formicarium.lab.ladder import ANCHOR, ANCHOR_RATING
 from formicarium.lab.ratings import elo_of
 
 RUNGS = ("random", "careless:75", "careless:50", "greedy", "flat:100", "mcts:100", "mcts:300", "mcts:1000", "mcts:10000")
 """The ladder, the weakest first."""
-ANCHOR, ANCHOR_RATING = "mcts:1000", 1500
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def steps_table(results: Sequence[Result]) -> str:
 def ratings_table(results: Sequence[Result]) -> str:
     """Elo of the rungs between which games of two were played, up and down from the anchor."""
     steps = {(result.lower, result.upper): result.elo for result in results if result.players == 2}
-    ratings = {ANCHOR: (float(ANCHOR_RATING), 0.0)}
+    ratings = {ANCHOR: (ANCHOR_RATING, 0.0)}
     for lower, upper in [*reversed(list(pairwise(RUNGS))), *pairwise(RUNGS)]:
         if (lower, upper) in steps:
             further, width = steps[lower, upper]

@@ -39,7 +39,6 @@ MOST_DRAWS = 200
 TEXT_EVERY = 1000
 """Every so many games all texts are tried as well."""
 
-
 Options = dict[str, Any]
 
 
@@ -322,9 +321,10 @@ def run(args: Namespace) -> int:
     game = load_game(args.game)
     fewest, most = game.spec.players
     counts = range(fewest, most + 1) if args.players is None else [game.spec.check_players(args.players)]
-    begun = time.perf_counter()
     for players in counts:
         game.table(players, args.option)  # finds faults before anything is compiled
+    begun = time.perf_counter()
+    for players in counts:
         tally = Tally()
         try:
             if args.gpu:

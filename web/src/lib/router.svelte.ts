@@ -11,28 +11,28 @@ export function readPlace(hash: string): Place {
   return { path: path.split('/').filter(Boolean).map(decodeURIComponent), query: new URLSearchParams(query) };
 }
 
+const sameScreen = (one: Place, other: Place) => one.path.join('/') === other.path.join('/');
+
 export class Router {
   place = $state.raw<Place>(readPlace(location.hash));
-  #shown = location.hash;
 
   constructor() {
-    addEventListener('hashchange', () => this.#show());
-  }
-
-  #show(): void {
-    this.#shown = location.hash;
-    this.place = readPlace(this.#shown);
+    addEventListener('hashchange', () => (this.place = readPlace(location.hash)));
   }
 
   go(address: string): void {
     location.hash = address;
   }
 
-  /** Another address for the same screen, without a step in the history; nothing if somebody has just left for another one. */
+  /** Another address instead of the present one, without a step in the history. */
   replace(address: string): void {
-    if (location.hash !== this.#shown) return;
     history.replaceState(null, '', address);
-    this.#show();
+    this.place = readPlace(location.hash);
+  }
+
+  /** The address of what a screen shows now. Nothing if somebody has left it: it may still be there while the next one is fetched. */
+  keep(address: string): void {
+    if (sameScreen(readPlace(location.hash), readPlace(address))) this.replace(address);
   }
 }
 
