@@ -10,7 +10,7 @@ import formicarium as fm
 from formicarium.ai.levels import LEVELS, level
 from formicarium.ai.search import NONE, shares_by_value, tree_for, weigh_edges
 from formicarium.ai.searchers import Flat
-from formicarium.ai.thinker import SLICE, Budget, Thinker
+from formicarium.ai.thinker import MANY, SLICE, Budget, Thinker, is_settled
 from formicarium.core.errors import FormicariumError
 from formicarium.core.match import Match, View, copy_record
 
@@ -140,6 +140,13 @@ def test_a_decision_is_made_when_the_rest_of_the_playouts_cannot_change_it(name)
         assert left == 0 or first.visits - second.visits > left
         saved += left
     assert saved > 0
+
+
+def test_a_decision_after_many_playouts_is_made_when_another_would_need_three_of_four_of_the_rest():
+    assert not is_settled(lead=500, done=MANY - 1, left=500)
+    assert is_settled(lead=501, done=MANY - 1, left=500)
+    assert not is_settled(lead=250, done=MANY, left=500)
+    assert is_settled(lead=251, done=MANY, left=500)  # 376 of 500 would still not do
 
 
 def test_a_huge_budget_needs_no_huge_tree():

@@ -2,7 +2,7 @@
 
 `mcts` grows a tree of decisions. `flat` only compares the legal actions: after each it lets everybody play greedily for a
 while. Both see a view and deal what the seat cannot know anew in every playout. They answer before all N are done if the rest
-could not change the answer.
+could not, or after many could hardly, change the answer.
 """
 
 from collections.abc import Callable, Sequence

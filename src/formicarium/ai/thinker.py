@@ -23,6 +23,8 @@ MOST_NODES = 200_000
 """No tree has more nodes; when it is full, the search goes on in what there is."""
 LEAST_TIME = 0.1
 """Share of the time that is used in any case, however much is known from the decision before."""
+MANY = 1000
+"""After so many playouts a decision is made when it is unlikely that the rest would change it, no longer only when they cannot."""
 EDGES_PER_NODE = 48
 MOST_EDGES = 1_000_000
 
@@ -79,6 +81,14 @@ class Thought:
         return self.choices[0]
 
 
+def is_settled(lead: int, done: int, left: float) -> bool:
+    """Whether the action tried most often will hardly change in the playouts that are left.
+
+    Another one would need all of them and more; after many playouts, more than three of four.
+    """
+    return lead > (left if done < MANY else left / 2)
+
+
 class Thinker:
     """Room and threads to search one game. Not for use by several threads at once."""
 
@@ -114,7 +124,7 @@ class Thinker:
     def think(self, view: View, budget: Budget, stop: Callable[[], bool] = lambda: False, decide: bool = False) -> Thought:
         """Search from what a seat may know until the budget is used up or `stop` says so.
 
-        To decide, it is enough that no other action can be tried more often in the playouts that are left (on one thread).
+        To decide, it is enough that the answer is settled (on one thread).
         """
         if not view.legal:
             raise FormicariumError(f"it is not seat {view.seat}'s decision")
@@ -135,7 +145,7 @@ class Thinker:
                 done += some
                 if stop() or (deadline is not None and time.perf_counter() >= deadline):
                     break
-                if decide and threads == 1 and lead_at_root(tree) > counts[thread] - done:
+                if decide and threads == 1 and is_settled(lead_at_root(tree), done, counts[thread] - done):
                     break
 
         if threads == 1:
