@@ -79,6 +79,12 @@ def measure(library: str, game: str, form: str, work: Work, seconds: float, cloc
     return speed
 
 
+def without(whole: Speed, part: Speed, form: str) -> Speed:
+    """How fast it would go if a part took no time."""
+    share = 1 - whole.decisions / part.decisions
+    return Speed(whole.library, whole.game, form, whole.decisions / share, whole.games / share)
+
+
 # --- Formicarium --------------------------------------------------------------------------------------------------------
 
 
@@ -97,7 +103,12 @@ def ours(seconds: float, gpu: bool) -> Iterator[Speed]:
         for observed in (False, True):
             form_words = "vector, masks and observations" if observed else "vector, masks"
             work = (stepped_on_gpu if gpu else stepped)(env, observed, length)
-            yield measure("Formicarium", name, form_words, work, seconds, clock)
+            stepping = measure("Formicarium", name, form_words, work, seconds, clock)
+            yield stepping
+            if gpu and not observed:
+                choosing = measure("Formicarium", name, "the choice from masks alone", chosen_on_gpu(env, length), seconds, clock)
+                yield choosing
+                yield without(stepping, choosing, "vector, masks, the choice not counted")
 
 
 def whole_games(env: Any, form: int) -> tuple[int, float]:
@@ -144,50 +155,10 @@ def stepped(env: Any, observed: bool, length: float) -> Work:
 def stepped_on_gpu(env: Any, observed: bool, length: float, steps: int = 32) -> Work:
     """As `stepped`, on the card and without a check of the actions, which come from the masks."""
     from numba import cuda
-    from numba.cuda.random import create_xoroshiro128p_states, xoroshiro128p_uniform_float32
 
-    actions = env.game.spec.actions
-
-    @cuda.jit(device=True)
-    def legal_in(word: Any, at: int, begin: int, end: int) -> Any:
-        """Of four bytes of masks, from byte `at` on, those of a game, which has the bytes from `begin` to `end`."""
-        if at < begin:
-            word &= ~((1 << 8 * (begin - at)) - 1)
-        if at + 4 > end:
-            word &= (1 << 8 * (end - at)) - 1
-        return word
-
-    @cuda.jit
-    def pick_on_gpu(words: Any, states: Any, out: Any) -> None:
-        """One warp for each game: its lanes count legal actions in neighbouring words, then one of them finds the one drawn."""
-        game, lane = cuda.grid(1) // WARP, cuda.laneid
-        if game < out.shape[0]:
-            begin, end = game * actions, (game + 1) * actions
-            own = 0
-            for word in range(begin // 4 + lane, (end + 3) // 4, WARP):
-                own += cuda.popc(legal_in(words[word], 4 * word, begin, end))
-            counted = own
-            for further in (1, 2, 4, 8, 16):
-                before = cuda.shfl_up_sync(ALL_LANES, counted, further)
-                if lane >= further:
-                    counted += before
-            legal = cuda.shfl_sync(ALL_LANES, counted, WARP - 1)
-            drawn = 0
-            if lane == 0:
-                drawn = min(int(xoroshiro128p_uniform_float32(states, game) * legal), legal - 1)
-            left = cuda.shfl_sync(ALL_LANES, drawn, 0) - (counted - own)
-            if 0 <= left < own:
-                for word in range(begin // 4 + lane, (end + 3) // 4, WARP):
-                    for byte in range(4):
-                        if legal_in(words[word], 4 * word, begin, end) >> 8 * byte & 1:
-                            if left == 0:
-                                out[game] = 4 * word + byte - begin
-                            left -= 1
-
-    states = create_xoroshiro128p_states(env.size, seed=1)
-    masks, moves, step = env.legal_masks(), cuda.device_array(env.size, np.int16), None
-    words = masks.reshape(masks.size).view(np.uint32)
+    masks, step = env.legal_masks(), None
     features = env.observations()
+    choose, moves = chooser_on_gpu(env, masks)
 
     def work() -> tuple[int, float]:
         nonlocal step
@@ -195,12 +166,91 @@ def stepped_on_gpu(env: Any, observed: bool, length: float, steps: int = 32) -> 
             env.legal_masks(out=masks)
             if observed:
                 env.observations(out=features)
-            pick_on_gpu[(WARP * env.size + 127) // 128, 128](words, states, moves)
+            choose()
             step = env.step(moves, check=False, out=step)
         cuda.synchronize()
         return env.size * steps, env.size * steps / length
 
     return work
+
+
+def chosen_on_gpu(env: Any, length: float, steps: int = 32) -> Work:
+    """Only the choice of actions, over and over from the same masks: what of `stepped_on_gpu` is not the environment."""
+    from numba import cuda
+
+    choose, _ = chooser_on_gpu(env, env.legal_masks())
+
+    def work() -> tuple[int, float]:
+        for _ in range(steps):
+            choose()
+        cuda.synchronize()
+        return env.size * steps, env.size * steps / length
+
+    return work
+
+
+def chooser_on_gpu(env: Any, masks: Any) -> tuple[Callable[[], None], Any]:
+    """A function that draws one legal action for every game from its mask, and the array it writes them to."""
+    from numba import cuda
+    from numba.cuda.random import create_xoroshiro128p_states, xoroshiro128p_uniform_float32
+
+    actions = env.game.spec.actions
+
+    @cuda.jit(device=True)
+    def legal_in(words: Any, word: int, begin: int, end: int) -> Any:
+        """Of four bytes of masks those of a game, which has the bytes from `begin` to `end`."""
+        found, at = words[word], 4 * word
+        if at < begin:
+            found &= ~((1 << 8 * (begin - at)) - 1)
+        if at + 4 > end:
+            found &= (1 << 8 * (end - at)) - 1
+        return found
+
+    @cuda.jit(device=True)
+    def summed(count: int) -> int:
+        """The counts of the lanes up to the own one."""
+        for further in (1, 2, 4, 8, 16):
+            before = cuda.shfl_up_sync(ALL_LANES, count, further)
+            if cuda.laneid >= further:
+                count += before
+        return count
+
+    @cuda.jit
+    def pick_on_gpu(words: Any, states: Any, out: Any) -> None:
+        """One warp for each game: its lanes count legal actions in neighbouring words, then look through those of one lane."""
+        game, lane = cuda.grid(1) // WARP, cuda.laneid
+        if game < out.shape[0]:
+            begin, end = game * actions, (game + 1) * actions
+            first, last = begin // 4, (end + 3) // 4
+            own = 0
+            for word in range(first + lane, last, WARP):
+                own += cuda.popc(legal_in(words, word, begin, end))
+            counted = summed(own)
+            legal = cuda.shfl_sync(ALL_LANES, counted, WARP - 1)
+            drawn = 0
+            if lane == 0:
+                drawn = min(int(xoroshiro128p_uniform_float32(states, game) * legal), legal - 1)
+            left = cuda.shfl_sync(ALL_LANES, drawn, 0) - (counted - own)
+            owner = cuda.ffs(cuda.ballot_sync(ALL_LANES, 0 <= left < own)) - 1
+            left = cuda.shfl_sync(ALL_LANES, left, owner)
+            for some in range(first + owner, last, WARP * WARP):
+                word, here = some + WARP * lane, 0
+                if word < last:
+                    here = legal_in(words, word, begin, end)
+                counted = summed(cuda.popc(here))
+                before = left - (counted - cuda.popc(here))
+                for byte in range(4):
+                    if here >> 8 * byte & 1:
+                        if before == 0:
+                            out[game] = 4 * word + byte - begin
+                        before -= 1
+                left -= cuda.shfl_sync(ALL_LANES, counted, WARP - 1)
+
+    states = create_xoroshiro128p_states(env.size, seed=1)
+    moves = cuda.device_array(env.size, np.int16)
+    words = masks.reshape(masks.size).view(np.uint32)
+    blocks, threads = (WARP * env.size + 127) // 128, 128
+    return lambda: pick_on_gpu[blocks, threads](words, states, moves), moves
 
 
 # --- PettingZoo ----------------------------------------------------------------------------------------------------------

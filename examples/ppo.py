@@ -28,6 +28,9 @@ MINIBATCHES = 16
 ENTROPY = 0.01
 LEARNING_RATE = 3e-4
 WIDTH = 512
+ENDED = 0.9
+"""Share of the games that have to end before the policy is improved: until then no value knows of a reward, and the policy would
+follow the errors of the values."""
 AGAINST = ("greedy", "random")
 
 
@@ -111,8 +114,8 @@ def array(tensor):
     return tensor if tensor.is_cuda else tensor.numpy()
 
 
-def improve(network, optimiser, rollout):
-    """Some epochs of PPO on what was played; returns the mean entropy."""
+def improve(network, optimiser, rollout, policy):
+    """Some epochs of PPO on what was played, or of values alone; returns the mean entropy."""
     found, judged = rollout.advantages()
     targets = found + rollout.values
     places = judged.flatten().nonzero().squeeze(1)
@@ -125,7 +128,9 @@ def improve(network, optimiser, rollout):
             ratio = (chances.log_prob(flat["actions"][some]) - flat["log_chances"][some]).exp()
             gain = torch.minimum(ratio * found[some], ratio.clamp(1 - CLIP, 1 + CLIP) * found[some]).mean()
             entropy = chances.entropy().mean()
-            loss = -gain - ENTROPY * entropy + 0.5 * (values - targets[some]).square().mean()
+            loss = 0.5 * (values - targets[some]).square().mean()
+            if policy:
+                loss = loss - gain - ENTROPY * entropy
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(network.parameters(), 0.5)
@@ -135,7 +140,10 @@ def improve(network, optimiser, rollout):
 
 @torch.no_grad()
 def strength(network, opponent, args):
-    """The share of the win against an opponent, the network taking its likeliest action; all games are played side by side."""
+    """The share of the win against an opponent, all games side by side; the network draws its actions, as it does in training.
+
+    Its likeliest action would be another player: "no war" may be likelier than any one target, and war likelier still.
+    """
     games = [GameEnv(args.game, opponent, args.players) for _ in range(args.test_games)]
     asked = {game: game.reset(seed=number) for number, game in enumerate(games)}
     total = 0.0
@@ -143,7 +151,7 @@ def strength(network, opponent, args):
         seen = torch.stack([torch.as_tensor(observation) for observation, _ in asked.values()]).to(args.device)
         legal = torch.stack([torch.as_tensor(info["action_mask"]).bool() for _, info in asked.values()]).to(args.device)
         choices, _ = network(seen, legal)
-        for game, action in zip(list(asked), choices.logits.argmax(1).tolist(), strict=True):
+        for game, action in zip(list(asked), choices.sample().tolist(), strict=True):
             observation, reward, over, _, info = game.step(action)
             asked[game] = observation, info
             if over:
@@ -179,6 +187,7 @@ def main():
     network = Network(env.game.spec.features, env.game.spec.actions).to(args.device)
     optimiser = torch.optim.Adam(network.parameters(), lr=LEARNING_RATE)
     rollout = Rollout(env, args.steps, args.device)
+    ended = torch.zeros(args.envs, dtype=torch.bool, device=args.device)
     trained = decisions = next_test = entropy = 0.0
     while True:
         if trained >= min(next_test, args.minutes):
@@ -189,7 +198,8 @@ def main():
             break
         begun = time.perf_counter()
         rollout.fill(env, network)
-        entropy = improve(network, optimiser, rollout)
+        ended |= rollout.done.any(0)
+        entropy = improve(network, optimiser, rollout, policy=ended.float().mean() >= ENDED)
         trained += (time.perf_counter() - begun) / 60
         decisions += args.envs * args.steps
     if args.save:
