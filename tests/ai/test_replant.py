@@ -96,8 +96,10 @@ def test_the_next_thought_begins_with_it_and_has_no_more_than_its_budget(name):
 
 def test_a_search_by_time_takes_the_less_the_more_is_known():
     thinker = Thinker(fm.game("_template"))
-    thinker._reached = 1000
-    assert [thinker._left_to_do(begun) for begun in (0, 250, 600, 1000, 2000)] == pytest.approx([1.0, 0.75, 0.4, 0.1, 0.1])
+    thinker._pace = 500.0
+    assert [thinker._left_to_do(begun, seconds=2.0) for begun in (0, 250, 600, 1000, 2000)] == pytest.approx(
+        [1.0, 0.75, 0.4, 0.1, 0.1]
+    )
 
 
 def test_nothing_is_kept_when_another_action_was_taken_or_something_else_happened():

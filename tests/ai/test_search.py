@@ -1,7 +1,9 @@
 """The tree search: what it counts, what it may know, and that it finds what can be found by trying everything."""
 
+import itertools
 import math
 import random
+import time
 
 import numpy as np
 import pytest
@@ -147,6 +149,19 @@ def test_a_decision_after_many_playouts_is_made_when_another_would_need_three_of
     assert is_settled(lead=501, done=MANY - 1, left=500)
     assert not is_settled(lead=250, done=MANY, left=500)
     assert is_settled(lead=251, done=MANY, left=500)  # 376 of 500 would still not do
+
+
+def test_a_search_by_time_decides_when_its_answer_is_settled(monkeypatch):
+    ticks = itertools.count()
+    monkeypatch.setattr(time, "perf_counter", lambda: next(ticks) / 1000)  # a slice of playouts takes a thousandth of a second
+    match = midway("_template")
+    budget = Budget(seconds=0.1)
+    all_of_it = Thinker(match.game, seed=1).think(match.view(match.actor), budget)
+    made = Thinker(match.game, seed=1).think(match.view(match.actor), budget, decide=True)
+    first, second, *_ = made.choices
+    assert made.best.action == all_of_it.best.action
+    assert all_of_it.playouts == 100 * SLICE > made.playouts > MANY
+    assert first.visits - second.visits > (all_of_it.playouts - made.playouts) / 2
 
 
 def test_a_huge_budget_needs_no_huge_tree():

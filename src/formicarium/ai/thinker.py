@@ -24,7 +24,7 @@ MOST_NODES = 200_000
 LEAST_TIME = 0.1
 """Share of the time that is used in any case, however much is known from the decision before."""
 MANY = 1000
-"""After so many playouts a decision is made when it is unlikely that the rest would change it, no longer only when they cannot."""
+"""After so many playouts a decision is made when the rest would hardly change it, no longer only when they cannot."""
 EDGES_PER_NODE = 48
 MOST_EDGES = 1_000_000
 
@@ -116,46 +116,59 @@ class Thinker:
         """Where the present trees are rooted, while they may be of use for the next decision."""
         self._taken: list[int] = []
         """The actions that the seat has taken since."""
-        self._reached = 0
-        """The playouts of the last thought."""
+        self._pace = 0.0
+        """Playouts per second of the last thought."""
         self._par = 0.0
         """Alone: the value of the position where the present trees began."""
 
     def think(self, view: View, budget: Budget, stop: Callable[[], bool] = lambda: False, decide: bool = False) -> Thought:
         """Search from what a seat may know until the budget is used up or `stop` says so.
 
-        To decide, it is enough that the answer is settled (on one thread).
+        To decide, it is enough that the answer is settled.
         """
         if not view.legal:
             raise FormicariumError(f"it is not seat {view.seat}'s decision")
         self._thoughts += 1
         root = copy_record(view.record)
         begun = self._begin(view, root, budget)
-        manner = self._manner(view)
-        deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds * self._left_to_do(sum(begun))
-        threads = len(self._desks)
-        counts = [math.inf if budget.playouts is None else (budget.playouts + thread) // threads for thread in range(threads)]
-
-        def search(thread: int) -> None:
-            tree, desk, seed = self._trees[thread], self._desks[thread], self._seed(thread)
-            done = begun[thread]
-            while done < counts[thread]:
-                some = int(min(SLICE, counts[thread] - done))
-                grow(tree, desk, manner, root, seed, done, some)
-                done += some
-                if stop() or (deadline is not None and time.perf_counter() >= deadline):
-                    break
-                if decide and threads == 1 and is_settled(lead_at_root(tree), done, counts[thread] - done):
-                    break
-
-        if threads == 1:
-            search(0)
-        else:
-            with ThreadPoolExecutor(threads) as pool:
-                list(pool.map(search, range(threads)))
+        started = time.perf_counter()
+        self._search(view, root, begun, budget, stop, decide)
         thought = self._thought(view, root)
-        self._reached = thought.playouts
+        self._pace = (thought.playouts - sum(begun)) / (time.perf_counter() - started)
         return thought
+
+    def _search(
+        self, view: View, root: Records, begun: list[int], budget: Budget, stop: Callable[[], bool], decide: bool
+    ) -> None:
+        """Let all trees grow, slice by slice side by side, from the playouts they hold already."""
+        manner, threads = self._manner(view), len(self._desks)
+        counts = [math.inf if budget.playouts is None else (budget.playouts + thread) // threads for thread in range(threads)]
+        seconds = None if budget.seconds is None else budget.seconds * self._left_to_do(sum(begun), budget.seconds)
+        seeds = [self._seed(thread) for thread in range(threads)]
+        done = list(begun)
+        started = time.perf_counter()
+
+        def go_on(thread: int) -> None:
+            some = int(min(SLICE, counts[thread] - done[thread]))
+            if some > 0:
+                grow(self._trees[thread], self._desks[thread], manner, root, seeds[thread], done[thread], some)
+                done[thread] += some
+
+        def playouts_left() -> float:
+            """Those that are missing; or as many as the time that is left allows, at the pace so far."""
+            if seconds is None:
+                return sum(max(0, count - made) for count, made in zip(counts, done, strict=True))
+            gone = time.perf_counter() - started
+            return (sum(done) - sum(begun)) * (seconds - gone) / gone
+
+        with ThreadPoolExecutor(threads) as pool:
+            each = pool.map if threads > 1 else map
+            left = math.inf if seconds else playouts_left()
+            while left > 0:
+                list(each(go_on, range(threads)))
+                left = playouts_left()
+                if stop() or (decide and is_settled(self._lead(), sum(done), left)):
+                    break
 
     def take(self, action: int) -> None:
         """The seat has taken an action; so the next thought may begin with what was found beyond it."""
@@ -175,9 +188,15 @@ class Thinker:
         self._taken = []
         return begun
 
-    def _left_to_do(self, begun: int) -> float:
-        """The share of the time that is needed for as many playouts as the last thought had, if so many are there already."""
-        return max(LEAST_TIME, 1.0 - begun / self._reached) if begun else 1.0
+    def _lead(self) -> int:
+        """By how many playouts, at least, the action tried most often leads the next one; 0 if the trees disagree about it."""
+        lead = sum(int(lead_at_root(tree)) for tree in self._trees)
+        most = {int(tree.edges[int(tree.nodes[0]["best"])]["action"]) for tree in self._trees}
+        return lead if len(most) == 1 else 0
+
+    def _left_to_do(self, begun: int, seconds: float) -> float:
+        """The share of the time that is needed for as many playouts as all of it would allow, if so many are there already."""
+        return max(LEAST_TIME, 1.0 - begun / (self._pace * seconds)) if begun and self._pace else 1.0
 
     def _follow(self, thread: int, steps: Steps | None, root: Records) -> int:
         """Go on with a tree where the steps lead, or begin anew; returns the playouts it holds."""
