@@ -148,7 +148,21 @@ def test_a_decision_after_many_playouts_is_made_when_another_would_need_three_of
     assert not is_settled(lead=500, done=MANY - 1, left=500)
     assert is_settled(lead=501, done=MANY - 1, left=500)
     assert not is_settled(lead=250, done=MANY, left=500)
-    assert is_settled(lead=251, done=MANY, left=500)  # 376 of 500 would still not do
+    assert is_settled(lead=251, done=MANY, left=500)  # another one with 375 of the 500 would not have caught up
+
+
+def test_several_trees_decide_when_they_agree_and_their_joint_lead_is_settled():
+    match = midway("_template")
+    thinker = Thinker(match.game, seed=1, threads=2)
+    made = thinker.think(match.view(match.actor), Budget(playouts=20_000), decide=True)
+    first, second, *_ = made.choices
+    left = 20_000 - made.playouts
+    assert left > 0 and first.visits - second.visits > left / 2
+    assert made.best.action == think(match, 20_000, threads=2).best.action
+    assert thinker._lead() > 0
+    tree = thinker._trees[0]
+    tree.nodes[0]["best"] = next(edge for edge in range(len(match.legal_actions())) if edge != tree.nodes[0]["best"])
+    assert thinker._lead() == 0, "one tree would do something else"
 
 
 def test_a_search_by_time_decides_when_its_answer_is_settled(monkeypatch):

@@ -24,7 +24,7 @@ LEVELS = (
     Level("Scout", "Looks ahead, and at what you could do.", "mcts:300"),
     Level("Soldier", "Patient; punishes what you leave open.", "mcts:1000"),
     Level("Major", "Sees most of what there is to see.", "mcts:10000"),
-    Level("Queen", "The strongest we have: two seconds, two cores.", "mcts:2sx2"),
+    Level("Queen", "The strongest we have: up to two seconds, two cores.", "mcts:2sx2"),
 )
 """Level 1 first."""
 

@@ -113,7 +113,7 @@ KINDS: dict[str, Kind] = {
     "greedy": Kind("greedy", "the move that looks best at once", lambda _, seed: Greedy(seed)),
     "careless": Kind("careless:P", "greedy, but any move in P of 100 decisions", careless),
     "flat": Kind("flat:N", "the move after which greedy play brings most, by N playouts", Flat.named),
-    "mcts": Kind("mcts:N", "tree search with N playouts; `mcts:2s` for two seconds, `mcts:2sx2` on two cores", Mcts.named),
+    "mcts": Kind("mcts:N", "tree search with N playouts; `mcts:2s` for up to two seconds, `mcts:2sx2` on two cores", Mcts.named),
     "level": Kind("level:K", "one of the levels 1 to 8 for people", lambda argument, seed: player(level(argument).rung, seed)),
     "python": Kind("python:MODULE:CLASS", "a class of yours, a subclass of formicarium.Player", imported),
     BOT: Kind("bot:COMMAND LINE", "a program of yours, in any language (docs/bots.md)", external),

@@ -131,11 +131,8 @@ class Thinker:
         self._thoughts += 1
         root = copy_record(view.record)
         begun = self._begin(view, root, budget)
-        started = time.perf_counter()
         self._search(view, root, begun, budget, stop, decide)
-        thought = self._thought(view, root)
-        self._pace = (thought.playouts - sum(begun)) / (time.perf_counter() - started)
-        return thought
+        return self._thought(view, root)
 
     def _search(
         self, view: View, root: Records, begun: list[int], budget: Budget, stop: Callable[[], bool], decide: bool
@@ -163,12 +160,13 @@ class Thinker:
 
         with ThreadPoolExecutor(threads) as pool:
             each = pool.map if threads > 1 else map
-            left = math.inf if seconds else playouts_left()
+            left = math.inf
             while left > 0:
                 list(each(go_on, range(threads)))
                 left = playouts_left()
                 if stop() or (decide and is_settled(self._lead(), sum(done), left)):
                     break
+        self._pace = (sum(done) - sum(begun)) / (time.perf_counter() - started)
 
     def take(self, action: int) -> None:
         """The seat has taken an action; so the next thought may begin with what was found beyond it."""

@@ -105,7 +105,7 @@ export const SERVER: Grammar = {
     'Looks ahead, and at what you could do.': 'Patrzy naprzód i na to, co możesz zrobić.',
     'Patient; punishes what you leave open.': 'Cierpliwy; karze za każdą odsłoniętą słabość.',
     'Sees most of what there is to see.': 'Widzi prawie wszystko, co da się zobaczyć.',
-    'The strongest we have: two seconds, two cores.': 'Najsilniejszy program: dwie sekundy, dwa rdzenie.',
+    'The strongest we have: up to two seconds, two cores.': 'Najsilniejszy program: do dwóch sekund, dwa rdzenie.',
     // --- moves that were typed ---
     'it is not your decision: {sentences}': 'to nie twoja decyzja: {sentences}',
     'an empty move; here you can say {sayable}': 'pusty ruch; teraz można wpisać {sayable}',
