@@ -79,12 +79,6 @@ def measure(library: str, game: str, form: str, work: Work, seconds: float, cloc
     return speed
 
 
-def without(whole: Speed, part: Speed, form: str) -> Speed:
-    """How fast it would go if a part took no time."""
-    share = 1 - whole.decisions / part.decisions
-    return Speed(whole.library, whole.game, form, whole.decisions / share, whole.games / share)
-
-
 # --- Formicarium --------------------------------------------------------------------------------------------------------
 
 
@@ -103,12 +97,10 @@ def ours(seconds: float, gpu: bool) -> Iterator[Speed]:
         for observed in (False, True):
             form_words = "vector, masks and observations" if observed else "vector, masks"
             work = (stepped_on_gpu if gpu else stepped)(env, observed, length)
-            stepping = measure("Formicarium", name, form_words, work, seconds, clock)
-            yield stepping
-            if gpu and not observed:
-                choosing = measure("Formicarium", name, "the choice from masks alone", chosen_on_gpu(env, length), seconds, clock)
-                yield choosing
-                yield without(stepping, choosing, "vector, masks, the choice not counted")
+            yield measure("Formicarium", name, form_words, work, seconds, clock)
+        if gpu:
+            work = replayed_on_gpu(env, length)
+            yield measure("Formicarium", name, "vector, masks, actions given", work, seconds, clock)
 
 
 def whole_games(env: Any, form: int) -> tuple[int, float]:
@@ -158,7 +150,8 @@ def stepped_on_gpu(env: Any, observed: bool, length: float, steps: int = 32) -> 
 
     masks, step = env.legal_masks(), None
     features = env.observations()
-    choose, moves = chooser_on_gpu(env, masks)
+    moves = cuda.device_array(env.size, np.int16)
+    choose = chooser_on_gpu(env, masks)
 
     def work() -> tuple[int, float]:
         nonlocal step
@@ -166,7 +159,7 @@ def stepped_on_gpu(env: Any, observed: bool, length: float, steps: int = 32) -> 
             env.legal_masks(out=masks)
             if observed:
                 env.observations(out=features)
-            choose()
+            choose(moves)
             step = env.step(moves, check=False, out=step)
         cuda.synchronize()
         return env.size * steps, env.size * steps / length
@@ -174,23 +167,35 @@ def stepped_on_gpu(env: Any, observed: bool, length: float, steps: int = 32) -> 
     return work
 
 
-def chosen_on_gpu(env: Any, length: float, steps: int = 32) -> Work:
-    """Only the choice of actions, over and over from the same masks: what of `stepped_on_gpu` is not the environment."""
+def replayed_on_gpu(env: Any, length: float, steps: int = 1000) -> Work:
+    """The environment alone: masks and steps of games that were played before, so that no action has to be chosen."""
     from numba import cuda
 
-    choose, _ = chooser_on_gpu(env, env.legal_masks())
+    masks, step = env.legal_masks(), None
+    choose = chooser_on_gpu(env, masks)
+    played = cuda.device_array((steps, env.size), np.int16)
+    rows = [played[number] for number in range(steps)]
+
+    def play(choose: Callable[[Any], None] | None = None) -> None:
+        nonlocal step
+        env.reset()
+        for moves in rows:
+            env.legal_masks(out=masks)
+            if choose:
+                choose(moves)
+            step = env.step(moves, check=False, out=step)
+        cuda.synchronize()
 
     def work() -> tuple[int, float]:
-        for _ in range(steps):
-            choose()
-        cuda.synchronize()
+        play()
         return env.size * steps, env.size * steps / length
 
+    play(choose)
     return work
 
 
-def chooser_on_gpu(env: Any, masks: Any) -> tuple[Callable[[], None], Any]:
-    """A function that draws one legal action for every game from its mask, and the array it writes them to."""
+def chooser_on_gpu(env: Any, masks: Any) -> Callable[[Any], None]:
+    """A function that draws one legal action for every game from its mask and writes them to an array of int16."""
     from numba import cuda
     from numba.cuda.random import create_xoroshiro128p_states, xoroshiro128p_uniform_float32
 
@@ -247,10 +252,9 @@ def chooser_on_gpu(env: Any, masks: Any) -> tuple[Callable[[], None], Any]:
                 left -= cuda.shfl_sync(ALL_LANES, counted, WARP - 1)
 
     states = create_xoroshiro128p_states(env.size, seed=1)
-    moves = cuda.device_array(env.size, np.int16)
     words = masks.reshape(masks.size).view(np.uint32)
     blocks, threads = (WARP * env.size + 127) // 128, 128
-    return lambda: pick_on_gpu[blocks, threads](words, states, moves), moves
+    return lambda moves: pick_on_gpu[blocks, threads](words, states, moves)
 
 
 # --- PettingZoo ----------------------------------------------------------------------------------------------------------

@@ -28,9 +28,6 @@ MINIBATCHES = 16
 ENTROPY = 0.01
 LEARNING_RATE = 3e-4
 WIDTH = 512
-ENDED = 0.9
-"""Share of the games that have to end before the policy is improved: until then no value knows of a reward, and the policy would
-follow the errors of the values."""
 AGAINST = ("greedy", "random")
 
 
@@ -114,8 +111,8 @@ def array(tensor):
     return tensor if tensor.is_cuda else tensor.numpy()
 
 
-def improve(network, optimiser, rollout, policy):
-    """Some epochs of PPO on what was played, or of values alone; returns the mean entropy."""
+def improve(network, optimiser, rollout):
+    """Some epochs of PPO on what was played; returns the mean entropy."""
     found, judged = rollout.advantages()
     targets = found + rollout.values
     places = judged.flatten().nonzero().squeeze(1)
@@ -128,9 +125,7 @@ def improve(network, optimiser, rollout, policy):
             ratio = (chances.log_prob(flat["actions"][some]) - flat["log_chances"][some]).exp()
             gain = torch.minimum(ratio * found[some], ratio.clamp(1 - CLIP, 1 + CLIP) * found[some]).mean()
             entropy = chances.entropy().mean()
-            loss = 0.5 * (values - targets[some]).square().mean()
-            if policy:
-                loss = loss - gain - ENTROPY * entropy
+            loss = 0.5 * (values - targets[some]).square().mean() - gain - ENTROPY * entropy
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(network.parameters(), 0.5)
@@ -184,10 +179,10 @@ def main():
     torch.manual_seed(args.seed)
     torch.set_float32_matmul_precision("high")
     env = fm.vector(args.game, args.envs, args.players, device=args.device, seed=args.seed)
+    env.stagger()
     network = Network(env.game.spec.features, env.game.spec.actions).to(args.device)
     optimiser = torch.optim.Adam(network.parameters(), lr=LEARNING_RATE)
     rollout = Rollout(env, args.steps, args.device)
-    ended = torch.zeros(args.envs, dtype=torch.bool, device=args.device)
     trained = decisions = next_test = entropy = 0.0
     while True:
         if trained >= min(next_test, args.minutes):
@@ -198,8 +193,7 @@ def main():
             break
         begun = time.perf_counter()
         rollout.fill(env, network)
-        ended |= rollout.done.any(0)
-        entropy = improve(network, optimiser, rollout, policy=ended.float().mean() >= ENDED)
+        entropy = improve(network, optimiser, rollout)
         trained += (time.perf_counter() - begun) / 60
         decisions += args.envs * args.steps
     if args.save:

@@ -40,6 +40,8 @@ def test_stepping_is_the_same_bit_for_bit(name):
     game = fm.game(name)
     on_cpu, on_gpu = Batch(game, 256, seed=4), GpuBatch(game, 256, seed=4)
     rng = np.random.default_rng(1)
+    for batch in (on_cpu, on_gpu):
+        batch.stagger()
     for _ in range(300):
         masks = on_cpu.legal_masks()
         assert np.array_equal(on_cpu.actors, on_gpu.actors.copy_to_host())

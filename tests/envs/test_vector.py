@@ -83,6 +83,26 @@ def test_a_vector_is_repeatable_by_its_seed_and_keeps_what_it_gave(name):
     assert first.states.tobytes() == second.states.tobytes()
 
 
+@pytest.mark.parametrize("name", fm.game_ids())
+def test_staggered_games_are_further_from_one_to_the_next(name):
+    env, fresh = fm.vector(name, ENVS, seed=5), fm.vector(name, ENVS, seed=5)
+    env.stagger(2 * ENVS)
+    assert env.states[0].tobytes() == fresh.states[0].tobytes()
+    further = env.states["ply"] - fresh.states["ply"]
+    assert (further >= 2 * np.arange(ENVS)).all()  # two decisions more from game to game, and perhaps chance
+    assert (env.actors >= 0).all() and env.legal_masks().any(axis=1).all()
+    fresh.stagger(2 * ENVS)
+    assert env.states.tobytes() == fresh.states.tobytes()
+
+
+def test_staggered_games_end_at_all_times():
+    env = fm.vector("terratain", 64, seed=5)
+    env.stagger()
+    rng = np.random.default_rng(2)
+    ended = [env.step(random_moves(rng, env.legal_masks())).done.sum() for _ in range(200)]
+    assert [sum(ended[begin : begin + 40]) > 0 for begin in range(0, 200, 40)] == [True] * 5
+
+
 def test_players_and_options_are_those_asked_for():
     env = fm.vector("terratain", 2, players=5, reserve_limit=6)
     assert env.players == 5

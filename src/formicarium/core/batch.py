@@ -17,6 +17,9 @@ from formicarium.core.errors import FormicariumError, IllegalMove
 from formicarium.core.game import Game
 from formicarium.core.record import ACTION, CHANCE, MOST_PLAYERS, OVER, Actions, Records, blank
 
+STAGGERED = 1000
+"""Decisions by which games are staggered: some games long, so that no phase is rare."""
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -66,6 +69,14 @@ class Batch:
         """Begin all games anew, up to the first decision; the same games unless there is a new seed."""
         self.seed = self.seed if seed is None else seed
         play.reset_batch(self.states, self.start, self._streams, self.seed, self._actions, self._chances)
+
+    def stagger(self, decisions: int = STAGGERED) -> None:
+        """Play on at random, in the last game by almost so many decisions and by evenly fewer in those before it.
+
+        All games begin together, and many games of one kind are equally long: a learner would see nothing but openings, then
+        nothing but ends. After this they are in all phases.
+        """
+        play.stagger_batch(self.states, self.start, self._streams, decisions, self._actions, self._chances)
 
     def random_play(self, first: int = 0, form: int = play.DRAWN) -> Outcome:
         """Games number first.. at random from the start to the end, in one of the forms of core/play.py."""

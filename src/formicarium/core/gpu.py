@@ -13,7 +13,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from formicarium.core.batch import Outcome, Step, check_form, checked_moves, illegal_in_batch, prepared
+from formicarium.core.batch import STAGGERED, Outcome, Step, check_form, checked_moves, illegal_in_batch, prepared
 from formicarium.core.bits import LISTED_AT_ONCE
 from formicarium.core.chance import stream_of
 from formicarium.core.contract import observe, why_not
@@ -28,6 +28,7 @@ from formicarium.core.play import (
     listed_step,
     masked_step,
     play_drawn,
+    play_on,
     settle_chance,
     step_game,
     write_rewards,
@@ -196,6 +197,13 @@ def kernels(game: Game) -> Any:
             streams[game] = stream_of(seed, game)
             settle_chance(states[game], streams[game], actions, chances)
 
+    def stagger(states: Any, start: Any, streams: Any, decisions: Any) -> None:
+        actions = cuda.local.array(room, ACTION)
+        chances = cuda.local.array(outcomes, np.int32)
+        game = cuda.grid(1)
+        if game < states.shape[0]:
+            play_on(states, game, start, streams, game * decisions // states.shape[0], actions, chances)
+
     def check(states: Any, moves: Any, illegal: Any) -> None:
         game = cuda.grid(1)
         if game < states.shape[0] and why_not(states[game], moves[game]) != 0:
@@ -255,6 +263,7 @@ def kernels(game: Game) -> Any:
     return SimpleNamespace(
         forms=(drawn, listed, masked),
         reset=kernel("reset", reset),
+        stagger=kernel("stagger", stagger),
         check=kernel("check", check),
         step=kernel("step", step),
         actors=kernel("actors", actors),
@@ -294,6 +303,10 @@ class GpuBatch:
         """Begin all games anew, up to the first decision; the same games unless there is a new seed."""
         self.seed = self.seed if seed is None else int(seed)
         self._kernels.reset.launch(self._blocks, THREADS, self.states, self.start, self._streams, self.seed)
+
+    def stagger(self, decisions: int = STAGGERED) -> None:
+        """Play on at random, in each game by another number of decisions below this one: see `Batch.stagger`."""
+        self._kernels.stagger.launch(self._blocks, THREADS, self.states, self.start, self._streams, decisions)
 
     def random_play(self, first: int = 0, form: int = DRAWN) -> Outcome:
         """Games number first.. at random from the start to the end, in one of the forms of core/play.py."""

@@ -215,6 +215,36 @@ def reset_batch(
 
 
 @rule
+def play_on(
+    states: Records,
+    game: int,
+    start: Records,
+    streams: npt.NDArray[np.uint64],
+    decisions: int,
+    actions: Actions,
+    chances: Weights,
+) -> None:
+    """So many random decisions in one game and the chance that follows; a game that ends begins anew on its next stream."""
+    for _ in range(decisions):
+        random_step(states[game], streams[game], actions, chances)
+        settle_chance(states[game], streams[game], actions, chances)
+        if states[game].actor == OVER:
+            streams[game] = stream_of(streams[game], 1)
+            states[game] = start[0]
+            settle_chance(states[game], streams[game], actions, chances)
+
+
+@rule
+def stagger_batch(
+    states: Records, start: Records, streams: npt.NDArray[np.uint64], decisions: int, actions: Actions, chances: Weights
+) -> None:
+    """Random decisions in all games: none in the first, and evenly more from game to game, up to so many."""
+    games = states.shape[0]
+    for game in range(games):
+        play_on(states, game, start, streams, game * decisions // games, actions, chances)
+
+
+@rule
 def find_illegal(states: Records, moves: Actions) -> int:
     """The first game whose move is not legal, or -1."""
     for game in range(states.shape[0]):
