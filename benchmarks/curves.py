@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 COLOURS = ("#b4531f", "#3f6e8c", "#6b7f3a", "#7a5c99")
-LEFT, TOP, WIDTH, HEIGHT = 50, 40, 560, 300
+LEFT, TOP, WIDTH, HEIGHT, LINE = 50, 40, 560, 300, 13
 DASHES = {"greedy": "none", "random": "4 3"}
 """How lines against an opponent are drawn."""
 
@@ -44,13 +44,17 @@ def svg(games: dict[str, dict[str, Curve]]) -> str:
     for minutes in range(int(longest) + 1):
         x, y = place(minutes, 0)
         parts.append(f'<text x="{x}" y="{y + 18}" text-anchor="middle">{minutes}</text>')
-    for (name, curves), colour in zip(games.items(), COLOURS, strict=False):
+    coloured = list(zip(games.items(), COLOURS, strict=False))
+    for (_, curves), colour in coloured:
         for opponent, curve in curves.items():
             points = " ".join(f"{x},{y}" for x, y in (place(*point) for point in curve))
             style = f'stroke="{colour}" stroke-width="2" stroke-dasharray="{DASHES[opponent]}"'
             parts.append(f'<polyline points="{points}" fill="none" {style}/>')
+    lowest = TOP + HEIGHT + LINE
+    for (name, curves), colour in sorted(coloured, key=lambda each: each[0][1]["greedy"][-1][1]):
         x, y = place(*curves["greedy"][-1])
-        parts.append(f'<text x="{x + 6}" y="{y + 4}" fill="{colour}">{name}</text>')
+        lowest = min(y, lowest - LINE)  # not on top of the name below
+        parts.append(f'<text x="{x + 6}" y="{lowest + 4}" fill="{colour}">{name}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 

@@ -26,7 +26,7 @@ LAMBDA = 0.95
 EPOCHS = 2
 MINIBATCHES = 16
 ENTROPY = 0.01
-LEARNING_RATE = 3e-4
+LEARNING_RATE = 3e-4  # at the beginning; it falls to nothing at the end
 WIDTH = 512
 AGAINST = ("greedy", "random")
 
@@ -192,6 +192,7 @@ def main():
         if trained >= args.minutes:
             break
         begun = time.perf_counter()
+        optimiser.param_groups[0]["lr"] = LEARNING_RATE * (1 - trained / args.minutes)
         rollout.fill(env, network)
         entropy = improve(network, optimiser, rollout)
         trained += (time.perf_counter() - begun) / 60
