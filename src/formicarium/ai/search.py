@@ -100,6 +100,8 @@ class Tree(NamedTuple):
     """Nodes, edges and marks used so far, and decisions followed in all."""
     marks: npt.NDArray[np.int64]
     """By action: the mark of the last list it was on."""
+    choice: npt.NDArray[np.int32]
+    """The edges that the present decision of the present iteration may take."""
     way: npt.NDArray[np.int32]
     """The nodes and edges of the present iteration."""
     world: Records
@@ -123,6 +125,7 @@ def tree_for(game: Game, nodes: int, edges: int) -> Tree:
         np.zeros(max(edges, game.spec.most_legal), EDGE),
         np.zeros(4, np.int64),
         np.zeros(game.spec.actions, np.int64),
+        np.zeros(game.spec.most_legal, np.int32),
         np.zeros((DEEPEST, 2), np.int32),
         blank(game.spec.state),
         np.zeros(MOST_PLAYERS),
@@ -237,50 +240,57 @@ def weigh_edges(tree: Tree, manner: Manner, node: int, known: int) -> None:
         edge = edges[edge].next
 
 
+@inlined
+def choose_among(tree: Tree, node: int, mark: int) -> int:
+    """Puts the edges of a node whose action has a mark into `tree.choice`, and turns the mark around; returns their number."""
+    edges, marks = tree.edges, tree.marks
+    n = 0
+    edge = tree.nodes[node].first
+    while edge != NONE:
+        if marks[edges[edge].action] == mark:
+            marks[edges[edge].action] = -mark
+            tree.choice[n] = edge
+            n += 1
+        edge = edges[edge].next
+    return n
+
+
 @rule
 def open_edges(tree: Tree, desk: Desk, manner: Manner, node: int) -> int:
-    """Lists what is legal in the present world and sees that the node has edges for it if there is room; returns their mark."""
+    """Puts the edges of what is legal in the present world into `tree.choice`; returns their number.
+
+    Edges that the node does not have yet are added if there is room.
+    """
     n = legal(tree.world[0], tree.actions)
     mark = mark_legal(tree, n, tree.actions)
-    known = 0
-    edge = tree.nodes[node].first
-    while edge != NONE:
-        if tree.marks[tree.edges[edge].action] == mark:
-            tree.marks[tree.edges[edge].action] = -mark
-            known += 1
-        edge = tree.edges[edge].next
-    if known < n and tree.used[1] + n <= tree.edges.shape[0]:
-        before = tree.nodes[node].first
-        for place in range(n):
-            if tree.marks[tree.actions[place]] == mark:
-                tree.marks[tree.actions[place]] = -mark
-                add_edge(tree, desk, manner, node, tree.actions[place])
-        weigh_edges(tree, manner, node, before)
-    return -mark
+    known = choose_among(tree, node, mark)
+    if known == n or tree.used[1] + n > tree.edges.shape[0]:
+        return known
+    before = tree.nodes[node].first
+    for place in range(n):
+        if tree.marks[tree.actions[place]] == mark:
+            tree.marks[tree.actions[place]] = -mark
+            add_edge(tree, desk, manner, node, tree.actions[place])
+    weigh_edges(tree, manner, node, before)
+    return choose_among(tree, node, -mark)
 
 
 @rule
-def best_edge(tree: Tree, manner: Manner, node: int, mark: int) -> int:
-    """PUCT: the marked edge with the best sum of what it brought and what it may still bring; NONE if none is marked."""
-    edges = tree.edges
+def best_edge(tree: Tree, manner: Manner, node: int, n: int) -> int:
+    """PUCT: of the first n edges to choose among, the one with the best sum of what it brought and what it may still bring."""
+    edges, choice = tree.edges, tree.choice
     weights, visits = 0.0, 0
-    edge = tree.nodes[node].first
-    while edge != NONE:
-        if tree.marks[edges[edge].action] == mark:
-            weights += edges[edge].weight
-            visits += edges[edge].visits
-        edge = edges[edge].next
+    for place in range(n):
+        weights += edges[choice[place]].weight
+        visits += edges[choice[place]].visits
     pull = manner.curiosity * math.sqrt(visits + 1.0) / weights if weights > 0.0 else 0.0
     correction = manner.correction * tree.nodes[node].surprise / (tree.nodes[node].visits + 1.0)
     best, chosen = -math.inf, NONE
-    edge = tree.nodes[node].first
-    while edge != NONE:
-        here = edges[edge]
-        if tree.marks[here.action] == mark:
-            rate = (here.guess + correction + here.total + pull * here.weight) / (1.0 + here.visits)
-            if rate > best:
-                best, chosen = rate, edge
-        edge = here.next
+    for place in range(n):
+        here = edges[choice[place]]
+        rate = (here.guess + correction + here.total + pull * here.weight) / (1.0 + here.visits)
+        if rate > best:
+            best, chosen = rate, choice[place]
     return chosen
 
 
@@ -337,8 +347,7 @@ def walk(tree: Tree, desk: Desk, manner: Manner, stream: Key) -> int:
     state, way = tree.world[0], tree.way
     node, length = 0, 0
     while state.actor != OVER and length < manner.depth:
-        mark = open_edges(tree, desk, manner, node)
-        edge = best_edge(tree, manner, node, mark)
+        edge = best_edge(tree, manner, node, open_edges(tree, desk, manner, node))
         if edge == NONE:
             break
         way[length, 0], way[length, 1] = node, edge
