@@ -156,6 +156,28 @@ def test_two_processes_serve_one_table(two):
         assert red.state["result"] == blue.state["result"]
 
 
+def test_what_is_written_while_a_table_is_read_is_not_missed(two, monkeypatch):
+    first, second = two
+    made = first.table("terratain")
+    store = second.server.desk.hall.ledger.store
+    read_chat = store.chat
+
+    def slowly(*asked):
+        mover.move()
+        time.sleep(0.5)  # its notice finds no table in the second process
+        return read_chat(*asked)
+
+    monkeypatch.setattr(store, "chat", slowly)
+    with first.sit(made, 0) as red, first.sit(made, 1) as blue:
+        for person in (red, blue):
+            person.hear_type("state")
+        mover = red if red.state["moves"] else blue
+        with second.sit(made) as onlooker:
+            onlooker.hear_type("state")
+            while onlooker.state["seq"] < mover.state["seq"]:
+                onlooker.hear(timeout=20)
+
+
 def test_programs_go_on_when_their_process_is_gone(two):
     first, second = two
     made = first.table("terratain", seats=("me", 1))

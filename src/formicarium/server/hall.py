@@ -119,9 +119,11 @@ class Hall:
         table = await self.read_table(identifier)
         chat = await self.ledger.read(self.ledger.store.chat, identifier, CHAT_SHOWN)
         room = self.rooms[identifier] = Room(table, chat, self.world.now())
-        room.mine = (table.due() or 0) <= self.world.now()
         metrics.ROOMS.set(len(self.rooms))
         async with room.lock:
+            if self.ledger.store.shared:  # nobody here heard of what was written while this was read
+                await self._catch_up(room)
+            room.mine = (table.due() or 0) <= self.world.now()
             with suppress(Refusal):
                 await self._go_on(room)
         return room
@@ -453,6 +455,8 @@ class Hall:
     def arrange(self, room: Room) -> None:
         """See to it that programs think and clocks are watched."""
         table = room.table
+        if self.rooms.get(table.id) is not room:  # it has left the memory
+            return
         if room.timer:
             room.timer.cancel()
             room.timer = None
@@ -565,16 +569,20 @@ class Hall:
             self._chat(self.rooms[line.table], line)
 
     async def _follow(self, room: Room) -> None:
-        """Carry out what another process has written."""
+        """Carry out what another process has written, and see to what follows."""
         async with room.lock:
-            table = room.table
-            for data in await self.ledger.read(self.ledger.store.events, table.id, table.seq):
-                table.apply(read_event(data))
-                room.row, room.mine = None, False
-                if table.moved:
-                    room.position += 1
-                self._tell(room)
+            await self._catch_up(room)
             self.arrange(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        """Carry out what another process has written."""
+        table = room.table
+        for data in await self.ledger.read(self.ledger.store.events, table.id, table.seq):
+            table.apply(read_event(data))
+            room.row, room.mine = None, False
+            if table.moved:
+                room.position += 1
+            self._tell(room)
 
 
 def answered(onlooker: Onlooker, asker: Onlooker | None, re: int | None) -> int | None:
