@@ -103,6 +103,15 @@ def test_staggered_games_end_at_all_times():
     assert [sum(ended[begin : begin + 40]) > 0 for begin in range(0, 200, 40)] == [True] * 5
 
 
+@pytest.mark.parametrize("decisions", [0, -5, 2.5, "many"])
+def test_games_are_staggered_by_a_whole_number(decisions):
+    env = fm.vector("terratain", 2)
+    before = env.states.tobytes()
+    with pytest.raises(fm.FormicariumError, match="at least 1, not"):
+        env.stagger(decisions)
+    assert env.states.tobytes() == before
+
+
 def test_players_and_options_are_those_asked_for():
     env = fm.vector("terratain", 2, players=5, reserve_limit=6)
     assert env.players == 5

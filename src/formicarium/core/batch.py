@@ -76,6 +76,7 @@ class Batch:
         All games begin together, and many games of one kind are equally long: a learner would see nothing but openings, then
         nothing but ends. After this they are in all phases.
         """
+        decisions = checked_count(decisions)
         play.stagger_batch(self.states, self.start, self._streams, decisions, self._actions, self._chances)
 
     def random_play(self, first: int = 0, form: int = play.DRAWN) -> Outcome:
@@ -137,6 +138,13 @@ def prepared(out: Any, make: Callable[..., Any], shape: tuple[int, ...], kind: A
         wanted = f"shape {shape} and type {np.dtype(kind)}"
         raise FormicariumError(f"the array to write into needs {wanted}, not shape {out.shape} and type {out.dtype}")
     return out
+
+
+def checked_count(decisions: int) -> int:
+    """The number of decisions by which games are staggered, as a plain number."""
+    if not isinstance(decisions, int | np.integer) or decisions < 1:
+        raise FormicariumError(f"games are staggered by a whole number of decisions, at least 1, not {decisions!r}")
+    return int(decisions)
 
 
 def check_form(moves: Any, size: int) -> None:

@@ -13,7 +13,16 @@ from typing import Any
 import numba
 import numpy as np
 
-from formicarium.core.batch import STAGGERED, Outcome, Step, check_form, checked_moves, illegal_in_batch, prepared
+from formicarium.core.batch import (
+    STAGGERED,
+    Outcome,
+    Step,
+    check_form,
+    checked_count,
+    checked_moves,
+    illegal_in_batch,
+    prepared,
+)
 from formicarium.core.bits import LISTED_AT_ONCE
 from formicarium.core.chance import stream_of
 from formicarium.core.contract import observe, why_not
@@ -23,19 +32,19 @@ from formicarium.core.play import (
     DRAWN,
     LISTED,
     MASKED,
+    begin,
     drawn_step,
     legal_bits,
     listed_step,
     masked_step,
     play_drawn,
     play_on,
-    settle_chance,
     step_game,
     write_rewards,
     write_sheet,
 )
 from formicarium.core.record import ACTION, MOST_PLAYERS, OVER
-from formicarium.core.together import WORD, clear_rows, copy_words, spread_masks
+from formicarium.core.together import WORD, clear_rows, copy_game, spread_masks
 
 THREADS = 64
 """Threads of a block: few, so that their records fit in shared memory several times over."""
@@ -112,7 +121,6 @@ def kernels(game: Game) -> Any:
     words = len(game.mask_buffer())
     parts = len(game.spec.parts)
     shared = game.spec.state.itemsize * THREADS <= SHARED_BYTES
-    size = game.spec.state.itemsize // WORD
     row = words + 1 | 1  # a word to spare, and odd, so that neighbouring threads find their rows in different banks
     all_actions, features = game.spec.actions, game.spec.features
     phases = len(game.spec.phases)
@@ -146,7 +154,7 @@ def kernels(game: Game) -> Any:
         made = 0
         over = game >= states.shape[0]
         if not over:
-            copy_words(start, 0, states, game * size, size)
+            copy_game(start, 0, states, game)
         while cuda.syncthreads_or(np.int32(0 if over else 1)):
             for phase in range(phases):
                 cuda.syncthreads()
@@ -193,9 +201,7 @@ def kernels(game: Game) -> Any:
         chances = cuda.local.array(outcomes, np.int32)
         game = cuda.grid(1)
         if game < states.shape[0]:
-            states[game] = start[0]
-            streams[game] = stream_of(seed, game)
-            settle_chance(states[game], streams[game], actions, chances)
+            begin(states, game, start, streams, stream_of(seed, game), actions, chances)
 
     def stagger(states: Any, start: Any, streams: Any, decisions: Any) -> None:
         actions = cuda.local.array(room, ACTION)
@@ -223,9 +229,7 @@ def kernels(game: Game) -> Any:
                 rewards[game, seat] = 0.0
             if over:
                 write_rewards(states[game], sheet, ranks, rewards[game])
-                streams[game] = stream_of(streams[game], 1)
-                copy_words(start, 0, states, game * size, size)
-                settle_chance(states[game], streams[game], actions, chances)
+                begin(states, game, start, streams, stream_of(streams[game], 1), actions, chances)
 
     def actors(states: Any, out: Any) -> None:
         game = cuda.grid(1)
@@ -306,6 +310,7 @@ class GpuBatch:
 
     def stagger(self, decisions: int = STAGGERED) -> None:
         """Play on at random, in each game by another number of decisions below this one: see `Batch.stagger`."""
+        decisions = checked_count(decisions)
         self._kernels.stagger.launch(self._blocks, THREADS, self.states, self.start, self._streams, decisions)
 
     def random_play(self, first: int = 0, form: int = DRAWN) -> Outcome:

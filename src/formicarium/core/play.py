@@ -23,6 +23,7 @@ from formicarium.core.contract import (
     write_mask,
 )
 from formicarium.core.record import CHANCE, OVER, Actions, Key, Mask, Ranks, Record, Records, Sheet, Weights
+from formicarium.core.together import copy_game
 
 DRAWN, LISTED, MASKED = range(3)
 """Forms of random play: a random action is drawn without looking at all legal ones, or picked from their list or their mask."""
@@ -103,6 +104,22 @@ def step_game(state: Record, move: int, stream: Key, actions: Actions, chances: 
     """One decision and the chance that follows it."""
     apply(state, move)
     settle_chance(state, stream, actions, chances)
+
+
+@rule
+def begin(
+    states: Records,
+    game: int,
+    start: Records,
+    streams: npt.NDArray[np.uint64],
+    stream: Key,
+    actions: Actions,
+    chances: Weights,
+) -> None:
+    """A fresh game at a place of a batch, on a stream of chance, up to its first decision."""
+    copy_game(start, 0, states, game)
+    streams[game] = stream
+    settle_chance(states[game], stream, actions, chances)
 
 
 @rule
@@ -209,9 +226,7 @@ def reset_batch(
 ) -> None:
     """Fresh games up to the first decision, one stream each."""
     for game in range(states.shape[0]):
-        states[game] = start[0]
-        streams[game] = stream_of(seed, game)
-        settle_chance(states[game], streams[game], actions, chances)
+        begin(states, game, start, streams, stream_of(seed, game), actions, chances)
 
 
 @rule
@@ -229,9 +244,7 @@ def play_on(
         random_step(states[game], streams[game], actions, chances)
         settle_chance(states[game], streams[game], actions, chances)
         if states[game].actor == OVER:
-            streams[game] = stream_of(streams[game], 1)
-            states[game] = start[0]
-            settle_chance(states[game], streams[game], actions, chances)
+            begin(states, game, start, streams, stream_of(streams[game], 1), actions, chances)
 
 
 @rule
@@ -275,9 +288,7 @@ def step_batch(
             rewards[game, seat] = 0.0
         if state.actor == OVER:
             write_rewards(state, sheet, ranks, rewards[game])
-            streams[game] = stream_of(streams[game], 1)
-            states[game] = start[0]
-            settle_chance(states[game], streams[game], actions, chances)
+            begin(states, game, start, streams, stream_of(streams[game], 1), actions, chances)
 
 
 @rule

@@ -13,7 +13,7 @@ from numba import types
 from numba.extending import intrinsic
 
 from formicarium.core.compiled import inlined
-from formicarium.core.record import Mask
+from formicarium.core.record import Mask, Records
 
 WORD = 4
 """Bytes of a word; records are whole words."""
@@ -53,6 +53,13 @@ def copy_words(source: Any, at: int, target: Any, to: int, words: int) -> None:
     """Copy words from one place in memory to another."""
     for word in range(words):
         store_word(target, to + word, load_word(source, at + word))
+
+
+@inlined
+def copy_game(source: Records, at: int, target: Records, to: int) -> None:
+    """Copy a record of one batch to a place in another."""
+    words = source.itemsize // WORD
+    copy_words(source, at * words, target, to * words, words)
 
 
 @inlined
