@@ -22,9 +22,9 @@ from formicarium.core.batch import Step
 from formicarium.envs.gymnasium import GameEnv
 
 CLIP = 0.2
-LAMBDA = 0.95
+LAMBDA = 0.995
 EPOCHS = 2
-MINIBATCHES = 16
+MINIBATCHES, LARGEST = 16, 16_384  # of so many decisions at most, else there are more of them
 ENTROPY = 0.01
 LEARNING_RATE = 3e-4  # at the beginning; it falls to nothing at the end
 WIDTH = 512
@@ -46,11 +46,12 @@ class Network(nn.Module):
         nn.init.zeros_(self.policy.bias)
 
     def forward(self, observations, masks):
-        """The distribution over legal actions, and the value."""
-        numbers = observations.float()
-        hidden = self.trunk(numbers.sign() * numbers.abs().log1p())
-        logits = self.policy(hidden).masked_fill(~masks, -1e9)
-        return Categorical(logits=logits, validate_args=False), torch.tanh(self.value(hidden)).squeeze(-1)
+        """The distribution over legal actions, and the value. On the GPU products are taken in half the precision."""
+        with torch.autocast(observations.device.type, torch.bfloat16, enabled=observations.is_cuda):
+            numbers = observations.to(torch.bfloat16 if observations.is_cuda else torch.float32)
+            hidden = self.trunk(numbers.sign() * numbers.abs().log1p())
+            logits, value = self.policy(hidden).float(), self.value(hidden).float()
+        return Categorical(logits=logits.masked_fill(~masks, -1e9), validate_args=False), torch.tanh(value).squeeze(-1)
 
 
 class Rollout:
@@ -116,11 +117,12 @@ def improve(network, optimiser, rollout):
     found, judged = rollout.advantages()
     targets = found + rollout.values
     places = judged.flatten().nonzero().squeeze(1)
+    minibatches = max(MINIBATCHES, len(places) // LARGEST)
     mean, spread = found[judged].mean(), found[judged].std() + 1e-6
     flat = {name: tensor.flatten(0, 1) for name, tensor in vars(rollout).items()}
     found, targets = (found.flatten() - mean) / spread, targets.flatten()
     for _ in range(EPOCHS):
-        for some in places[torch.randperm(len(places), device=places.device)].chunk(MINIBATCHES):
+        for some in places[torch.randperm(len(places), device=places.device)].chunk(minibatches):
             chances, values = network(flat["observations"][some], flat["masks"][some])
             ratio = (chances.log_prob(flat["actions"][some]) - flat["log_chances"][some]).exp()
             gain = torch.minimum(ratio * found[some], ratio.clamp(1 - CLIP, 1 + CLIP) * found[some]).mean()
@@ -167,8 +169,8 @@ def main():
     parser.add_argument("game", choices=fm.game_ids())
     parser.add_argument("--players", type=int)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
-    parser.add_argument("--envs", type=int, default=2048, help="games side by side")
-    parser.add_argument("--steps", type=int, default=128, help="steps of each game between two improvements")
+    parser.add_argument("--envs", type=int, default=4096, help="games side by side")
+    parser.add_argument("--steps", type=int, default=256, help="steps of each game between two improvements; many, see docs")
     parser.add_argument("--minutes", type=float, default=20.0, help="minutes of training; tests come on top")
     parser.add_argument("--test-every", type=float, default=1.0, help="minutes of training between two tests")
     parser.add_argument("--test-games", type=int, default=100)
