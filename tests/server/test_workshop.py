@@ -6,6 +6,7 @@ import pytest
 
 from formicarium.core.registry import load_game
 from formicarium.server import workshop
+from formicarium.server.refusal import Code
 from formicarium.server.workshop import Workshop
 
 
@@ -101,3 +102,20 @@ def test_whoever_stops_the_server_stops_the_compiler(made):
     made["lines"] = [b"0\n"] * 100
     asyncio.run(stop())
     assert made["child"].killed and made["loaded"] == []
+
+
+def test_whoever_waits_for_a_game_is_told_that_the_server_is_being_stopped(made):
+    async def stop():
+        shop = Workshop()
+        asked = [asyncio.create_task(shop.prepare(load_game("terratain"))) for _ in range(2)]
+        at_the_start = asyncio.create_task(shop.prepare_all())
+        while "child" not in made:
+            await asyncio.sleep(0)
+        shop.stop()
+        return await asyncio.gather(*asked, at_the_start, return_exceptions=True)
+
+    made["lines"] = [b"0\n"] * 100
+    *told, nothing = asyncio.run(stop())
+    assert made["child"].killed and "terratain" not in made["loaded"]
+    assert [refusal.code for refusal in told] == [Code.UNAVAILABLE] * 2
+    assert nothing is None

@@ -47,6 +47,7 @@ class Running(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say good-bye first, while the sockets are open."""
         if self._server.desk is not None:
+            self._server.desk.hall.workshop.stop()
             await self._server.desk.sockets.stop()
         await super().shutdown(sockets)
 

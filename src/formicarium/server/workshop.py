@@ -10,6 +10,7 @@ from contextlib import suppress
 from formicarium.core.game import Game
 from formicarium.core.registry import game_ids, load_game
 from formicarium.server.bench import bench_of
+from formicarium.server.refusal import Code, Refusal
 from formicarium.warmup import STAGES, Report, is_warm, note_warm, warm_up
 
 NICE = 5
@@ -36,6 +37,8 @@ class Workshop:
         self.ready: set[str] = set()
         """The games whose code is at hand."""
         self._stage: dict[str, int] = {}
+        self._compilers: set[asyncio.subprocess.Process] = set()
+        self._stopped = False
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     def progress(self, game: str) -> float:
@@ -48,8 +51,10 @@ class Workshop:
             return
         async with self._locks[game.id]:
             if game.id not in self.ready:
-                if not is_compiled(game):
+                if not self._stopped and not is_compiled(game):
                     await self._compile(game)
+                if self._stopped:
+                    raise Refusal(Code.UNAVAILABLE, "the server is being stopped")
                 await asyncio.to_thread(get_ready, game)
                 self.ready.add(game.id)
                 LOG.info("game ready", extra={"game": game.id})
@@ -57,8 +62,16 @@ class Workshop:
     async def prepare_all(self) -> None:
         """All games: first those that were compiled before, then one after the other the rest, the smaller ones first."""
         games = [load_game(name) for name in game_ids()]
-        for game in sorted(games, key=lambda game: (not is_compiled(game), game.spec.state.itemsize)):
-            await self.prepare(game)
+        with suppress(Refusal):  # the server is being stopped
+            for game in sorted(games, key=lambda game: (not is_compiled(game), game.spec.state.itemsize)):
+                await self.prepare(game)
+
+    def stop(self) -> None:
+        """Compile no more; whoever waits for a game is told so at once."""
+        self._stopped = True
+        for process in self._compilers:
+            with suppress(ProcessLookupError):
+                process.kill()
 
     async def _compile(self, game: Game) -> None:
         """Fill the cache; if that fails, the game is compiled here when it is loaded."""
@@ -66,13 +79,15 @@ class Workshop:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", __name__, game.id, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE
         )
+        self._compilers.add(process)
         try:
             assert process.stdout is not None
             async for line in process.stdout:
                 self._stage[game.id] = int(line)
-            if await process.wait() != 0:
+            if await process.wait() != 0 and not self._stopped:
                 LOG.error("compiling failed", extra={"game": game.id})
         finally:
+            self._compilers.discard(process)
             if process.returncode is None:
                 with suppress(ProcessLookupError):
                     process.kill()

@@ -149,6 +149,8 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const games = () => once<GameBrief[]>('/api/games');
+/** How far a game is made ready, from 0 to 1, now. */
+export const readiness = async (id: string) => (await call<GameBrief[]>('GET', '/api/games')).find((one) => one.id === id)?.ready ?? 1;
 export const game = (id: string) => once<GameFull>(`/api/games/${id}`);
 export const rules = (id: string) => once<{ text: string; clauses: Record<string, string> }>(`/api/games/${id}/rules`);
 export const opponents = () => once<Opponent[]>('/api/opponents');

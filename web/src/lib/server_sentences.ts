@@ -175,6 +175,7 @@ export const SERVER: Grammar = {
     "the text must begin with {quoted}": 'tekst musi zaczynać się od {quoted}',
     'too many requests; wait a little and try again': 'za dużo zapytań; odczekaj chwilę i spróbuj ponownie',
     'that is too much at once; wait a little': 'za dużo naraz; odczekaj chwilę',
+    'the server is being stopped': 'serwer jest zatrzymywany',
     'the store does not answer; try again': 'magazyn danych nie odpowiada; spróbuj ponownie',
     'the store does not answer; it is not known whether the change was made':
       'magazyn danych nie odpowiada; nie wiadomo, czy zmiana została zapisana',
