@@ -178,12 +178,16 @@ class Match:
 
     def play(self, move: str | int) -> list[str]:
         """Carry out a move and the chance that follows it; returns what happened in words, as seen by everybody."""
+        before = len(self.actions)
+        self.carry_out(move)
+        return self.log(PUBLIC, since=before)
+
+    def carry_out(self, move: str | int) -> None:
+        """As `play`, for those who need no words: finding them can take longer than all the rest."""
         if self.is_over:
             raise FormicariumError(f"the game is over ({self.ending}); undo, or begin a new one")
-        before = len(self.actions)
         self._step(self.action(move))
         self._draw_chance()
-        return self.log(PUBLIC, since=before)
 
     def why_not(self, move: str | int) -> str | None:
         """None if a move is legal, else the reason in words with the clause; BadText if it is no move at all."""

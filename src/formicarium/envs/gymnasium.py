@@ -88,7 +88,7 @@ class GameEnv(gymnasium.Env[Features, Any]):
         if self.match is None or self.match.is_over:
             raise FormicariumError("there is no game in progress; begin one with reset()")
         try:
-            self.match.play(int(action))
+            self.match.carry_out(int(action))
         except (BadText, IllegalMove):
             if self.illegal_loses:
                 return self._forfeit()
@@ -122,7 +122,7 @@ class GameEnv(gymnasium.Env[Features, Any]):
         match = self.match
         assert match is not None
         while not match.is_over and match.actor != self.seat:
-            match.play(self._others[match.actor].decide())
+            match.carry_out(self._others[match.actor].decide())
         legal = np.zeros(self.game.spec.actions, np.int8)
         if match.is_over:
             for other in self._others.values():

@@ -128,7 +128,7 @@ def play_out(match: Match, seats: Sequence[Seat], fallback: bool, lot: random.Ra
                 break
             action = lot.choice(match.legal_actions())
             course.drawn[actor] += 1
-        match.play(action)
+        match.carry_out(action)
     for seat in seats:
         if late := seat.end():
             course.faults.append(Mishap(seat.number, late.kind, str(late), len(match.actions)))
@@ -192,7 +192,7 @@ def rehearse(plan: Plan, pairing: int) -> None:
 def decide_once(match: Match, actor: Player) -> None:
     """Ask a player for the first decision of a match that is one; its answer does not matter."""
     while not match.is_over and len(match.legal_actions()) == 1:
-        match.play(match.legal_actions()[0])
+        match.carry_out(match.legal_actions()[0])
     if not match.is_over:
         seat = Seat(actor, match, match.actor)
         seat.begin()

@@ -149,9 +149,8 @@ def tell_autermite(state: Record, after: Record) -> list[str]:
             told.append(f"Autermite's pair on B hatches {counted(int(now) - int(before), name)} (TTW-AUT-10).")
     if after.store_eggs > state.store_eggs:
         told.append(f"Autermite claims {counted(int(after.store_eggs) - int(state.store_eggs), 'egg')} (TTW-AUT-10).")
-    for edge in range(len(EDGE_NAMES)):
-        if (int(after.tunnels[AUTERMITE]) & ~int(state.tunnels[AUTERMITE])) >> edge & 1:
-            told.append(f"Autermite digs {EDGE_NAMES[edge]} (TTW-AUT-11).")
+    dug = int(after.tunnels[AUTERMITE]) & ~int(state.tunnels[AUTERMITE])
+    told += [f"Autermite digs {name} (TTW-AUT-11)." for edge, name in enumerate(EDGE_NAMES) if dug >> edge & 1]
     return told + tell_wood(state, after)
 
 
@@ -162,10 +161,10 @@ def tell_wood(state: Record, after: Record) -> list[str]:
         int(after.store[colour]) + int(after.store_wall[colour]) - int(state.store[colour]) - int(state.store_wall[colour])
         for colour in range(COLOURS)
     ]
-    sources = [PILE_NAMES[pile] for pile in range(PILES) if cubes_on(after, pile) < cubes_on(state, pile)]
     cubes = [f"{number} {COLOUR_NAMES[colour]}" for colour, number in enumerate(gained) if number > 0]
     told = []
     if cubes:
+        sources = [PILE_NAMES[pile] for pile in range(PILES) if cubes_on(after, pile) < cubes_on(state, pile)]
         where = f"from {listed(sources)} (TTW-AUT-12)" if sources else "from the supply, as a pair on F cannot build (TTW-AUT-13)"
         told.append(f"Autermite gets {listed(cubes)} {where}.")
     if rows:
