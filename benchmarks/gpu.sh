@@ -7,11 +7,13 @@
 # (kernels are found on disk by then); then all games are trained side by side for so many minutes (15). The folder gets
 # tests-GAME.log, peers.md, peers.svg, GAME.jsonl and curves.svg. Needs the extras gpu and envs, PyTorch and pgx.
 set -uo pipefail
-folder=$(mkdir -p "$1" && cd "$1" && pwd)
+mkdir -p "${1:?a folder for the results is missing}"
+folder=$(cd "$1" && pwd)
 minutes=${2:-15}
 cd "$(dirname "$0")/.."
 export PYTHONUNBUFFERED=1 OMP_NUM_THREADS=2 XLA_PYTHON_CLIENT_PREALLOCATE=false
-games="dominantion termite_towers termites terratain"
+python3 -c "from formicarium.core.gpu import gpu_name; print(gpu_name())" || exit 1
+games=$(python3 -c "import formicarium; print(*formicarium.game_ids())")
 failed=0
 
 running=()

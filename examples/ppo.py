@@ -3,13 +3,16 @@
     python examples/ppo.py terratain --device cuda --minutes 20
     python examples/ppo.py terratain --envs 64 --steps 32 --minutes 1 --test-games 10       # on the CPU, to see it run
 
-All seats of all games are played by one network, each from its own view. Only the end of a game is rewarded. Now and then the
-network plays some games against `greedy` and `random` and its shares of the win are told. Needs PyTorch and the extra `envs`
-(and `gpu`).
+All seats of all games are played by one network, each from its own view; only in some games one seat is left to an earlier self,
+so that what it could once beat is not forgotten. Only the end of a game is rewarded. Now and then the network plays some games
+against `greedy` and `random` and its shares of the win are told. Needs PyTorch and the extra `envs` (and `gpu`).
 """
 
 import argparse
+import copy
+import itertools
 import json
+import random
 import time
 from pathlib import Path
 
@@ -24,10 +27,11 @@ from formicarium.envs.gymnasium import GameEnv
 CLIP = 0.2
 LAMBDA = 0.995
 EPOCHS = 2
-MINIBATCHES, LARGEST = 16, 16_384  # of so many decisions at most, else there are more of them
+MINIBATCHES, LARGEST = 16, 16_384  # or more of them, so that none has more decisions than this
 ENTROPY = 0.01
 LEARNING_RATE = 3e-4  # at the beginning; it falls to nothing at the end
 WIDTH = 512
+REMEMBER_EVERY = 10  # improvements between two selves that are kept
 AGAINST = ("greedy", "random")
 
 
@@ -57,12 +61,15 @@ class Network(nn.Module):
 class Rollout:
     """Memory for some steps of all games; the environment writes straight into it, on the CPU as on the GPU."""
 
-    def __init__(self, env, steps, device):
-        """Room for so many steps."""
+    def __init__(self, env, steps, device, past):
+        """Room for so many steps; every so many-th game has an earlier self at one of its seats."""
         spec, size = env.game.spec, (steps, env.size)
+        self.past = slice(0, None, past)
+        self.past_seats = torch.arange(env.size, device=device)[self.past] // past % env.players
         self.observations = torch.empty((*size, spec.features), dtype=torch.int8, device=device)
         self.masks = torch.empty((*size, spec.actions), dtype=torch.bool, device=device)
         self.seats = torch.empty(size, dtype=torch.int64, device=device)
+        self.own = torch.ones(size, dtype=torch.bool, device=device)
         self.actions = torch.empty(size, dtype=torch.int64, device=device)
         self.log_chances = torch.empty(size, device=device)
         self.values = torch.empty(size, device=device)
@@ -70,14 +77,19 @@ class Rollout:
         self.rewards = torch.empty((*size, env.players), device=device)
 
     @torch.no_grad()
-    def fill(self, env, network):
+    def fill(self, env, network, earlier):
         """Play on in all games."""
+        past = self.past
         for t in range(len(self.done)):
             env.observations(out=array(self.observations[t]))
             env.legal_masks(out=array(self.masks[t]))
             self.seats[t] = torch.as_tensor(env.actors, device=self.done.device)
             chances, self.values[t] = network(self.observations[t], self.masks[t])
             self.actions[t] = chances.sample()
+            theirs = self.seats[t, past] == self.past_seats
+            their_chances, _ = earlier(self.observations[t, past], self.masks[t, past])
+            self.actions[t, past] = torch.where(theirs, their_chances.sample(), self.actions[t, past])
+            self.own[t, past] = ~theirs
             self.log_chances[t] = chances.log_prob(self.actions[t])
             env.step(array(self.actions[t]), check=False, out=Step(array(self.done[t]), array(self.rewards[t])))
 
@@ -85,7 +97,7 @@ class Rollout:
         """How much better each action was than expected (GAE), and where that is known.
 
         What follows a decision, for its seat, is the seat's next decision or the end of the game; the last decision of a seat
-        before the rollout breaks off is not judged.
+        before the rollout breaks off is not judged, nor are those of earlier selves.
         """
         games, players = self.rewards.shape[1:]
         every = torch.arange(games, device=self.done.device)
@@ -104,7 +116,7 @@ class Rollout:
             following[every, seat] = self.values[t]
             carried[every, seat] = found[t] * judged[t]
             known[every, seat] = True
-        return found, judged
+        return found, judged & self.own
 
 
 def array(tensor):
@@ -117,9 +129,9 @@ def improve(network, optimiser, rollout):
     found, judged = rollout.advantages()
     targets = found + rollout.values
     places = judged.flatten().nonzero().squeeze(1)
-    minibatches = max(MINIBATCHES, len(places) // LARGEST)
+    minibatches = max(MINIBATCHES, -(-len(places) // LARGEST))
     mean, spread = found[judged].mean(), found[judged].std() + 1e-6
-    flat = {name: tensor.flatten(0, 1) for name, tensor in vars(rollout).items()}
+    flat = {name: getattr(rollout, name).flatten(0, 1) for name in ("observations", "masks", "actions", "log_chances")}
     found, targets = (found.flatten() - mean) / spread, targets.flatten()
     for _ in range(EPOCHS):
         for some in places[torch.randperm(len(places), device=places.device)].chunk(minibatches):
@@ -170,7 +182,10 @@ def main():
     parser.add_argument("--players", type=int)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--envs", type=int, default=4096, help="games side by side")
-    parser.add_argument("--steps", type=int, default=256, help="steps of each game between two improvements; many, see docs")
+    parser.add_argument(
+        "--steps", type=int, default=256, help="steps of each game between two improvements; about as many as a game has"
+    )
+    parser.add_argument("--past", type=int, default=2, help="every so many-th game has an earlier self at one of its seats")
     parser.add_argument("--minutes", type=float, default=20.0, help="minutes of training; tests come on top")
     parser.add_argument("--test-every", type=float, default=1.0, help="minutes of training between two tests")
     parser.add_argument("--test-games", type=int, default=100)
@@ -179,14 +194,16 @@ def main():
     args = parser.parse_args()
 
     torch.manual_seed(args.seed)
+    random.seed(args.seed)
     torch.set_float32_matmul_precision("high")
     env = fm.vector(args.game, args.envs, args.players, device=args.device, seed=args.seed)
     env.stagger()
     network = Network(env.game.spec.features, env.game.spec.actions).to(args.device)
     optimiser = torch.optim.Adam(network.parameters(), lr=LEARNING_RATE)
-    rollout = Rollout(env, args.steps, args.device)
+    rollout = Rollout(env, args.steps, args.device, args.past)
+    selves = []
     trained = decisions = next_test = entropy = 0.0
-    while True:
+    for improvements in itertools.count():
         if trained >= min(next_test, args.minutes):
             shares = {f"against_{opponent}": strength(network, opponent, args) for opponent in AGAINST}
             tell(minutes=trained, decisions=decisions, entropy=entropy, **shares)
@@ -195,7 +212,9 @@ def main():
             break
         begun = time.perf_counter()
         optimiser.param_groups[0]["lr"] = LEARNING_RATE * (1 - trained / args.minutes)
-        rollout.fill(env, network)
+        if improvements % REMEMBER_EVERY == 0:
+            selves.append(copy.deepcopy(network))
+        rollout.fill(env, network, random.choice(selves))
         entropy = improve(network, optimiser, rollout)
         trained += (time.perf_counter() - begun) / 60
         decisions += args.envs * args.steps

@@ -5,7 +5,7 @@ import pytest
 
 import formicarium as fm
 from formicarium.core.record import blank
-from formicarium.core.together import clear_rows, copy_words, spread_masks
+from formicarium.core.together import clear_rows, copy_game, spread_masks
 
 
 @pytest.mark.parametrize("name", fm.game_ids(hidden=True))
@@ -13,8 +13,7 @@ def test_records_are_copied_whole_and_nothing_else(name):
     state = fm.game(name).spec.state
     source, target = blank(state, 7), blank(state, 7)
     source.view(np.uint8)[:] = np.random.default_rng(1).integers(0, 256, source.nbytes)
-    words = state.itemsize // 4
-    copy_words(source, 2 * words, target, 3 * words, words)
+    copy_game(source, 2, target, 3)
     assert target[3].tobytes() == source[2].tobytes()
     assert not any(target[:3].tobytes()) and not any(target[4:].tobytes())
 

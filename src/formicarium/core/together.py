@@ -49,17 +49,11 @@ def store_word(typing_context: Any, array: Any, at: Any, value: Any) -> Any:
 
 
 @inlined
-def copy_words(source: Any, at: int, target: Any, to: int, words: int) -> None:
-    """Copy words from one place in memory to another."""
-    for word in range(words):
-        store_word(target, to + word, load_word(source, at + word))
-
-
-@inlined
 def copy_game(source: Records, at: int, target: Records, to: int) -> None:
     """Copy a record of one batch to a place in another."""
     words = source.itemsize // WORD
-    copy_words(source, at * words, target, to * words, words)
+    for word in range(words):
+        store_word(target, to * words + word, load_word(source, at * words + word))
 
 
 @inlined

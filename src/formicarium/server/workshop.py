@@ -30,6 +30,13 @@ def get_ready(game: Game, report: Report = lambda done, stages, name: None) -> N
     note_warm(game, "served")
 
 
+def end(process: asyncio.subprocess.Process) -> None:
+    """Make a process end, if it has not."""
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            process.kill()
+
+
 class Workshop:
     """Knows which games are ready, and how far the others are."""
 
@@ -70,8 +77,7 @@ class Workshop:
         """Compile no more; whoever waits for a game is told so at once."""
         self._stopped = True
         for process in self._compilers:
-            with suppress(ProcessLookupError):
-                process.kill()
+            end(process)
 
     async def _compile(self, game: Game) -> None:
         """Fill the cache; if that fails, the game is compiled here when it is loaded."""
@@ -80,6 +86,8 @@ class Workshop:
             sys.executable, "-m", __name__, game.id, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE
         )
         self._compilers.add(process)
+        if self._stopped:  # while the process was started
+            end(process)
         try:
             assert process.stdout is not None
             async for line in process.stdout:
@@ -88,9 +96,7 @@ class Workshop:
                 LOG.error("compiling failed", extra={"game": game.id})
         finally:
             self._compilers.discard(process)
-            if process.returncode is None:
-                with suppress(ProcessLookupError):
-                    process.kill()
+            end(process)
 
 
 def main() -> None:
