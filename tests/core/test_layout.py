@@ -70,10 +70,9 @@ def test_a_second_referee_shares_nothing_with_the_rules(folder):
 
 
 def test_no_file_is_too_long():
-    """A second referee in one file, read beside the rulebook, may be a little longer."""
     for file in [*PACKAGE.rglob("*.py"), *(ROOT / "tests").rglob("*.py")]:
         lines = file.read_text(encoding="utf-8").count("\n")
-        assert lines <= (650 if file.name == "referee.py" else 600), f"{file.relative_to(ROOT)} has {lines} lines"
+        assert lines <= 600, f"{file.relative_to(ROOT)} has {lines} lines"
 
 
 def test_a_fifth_game_is_one_folder(tmp_path):

@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from formicarium.games.termites import referee as ref
-from formicarium.games.termites.referee import AT, FLYER, NOBODY, OVER, SOLDIER, SPITTER, WORKER, Mound, Referee, Unit
+from formicarium.games.termites.referee import CHANCE, OVER, Referee
+from formicarium.games.termites.referee import components as ref
+from formicarium.games.termites.referee.components import AT, FLYER, NOBODY, SOLDIER, SPITTER, WORKER, Mound, Unit
 
 BLUE, RED = 0, 1
 OWNERS = {"B": BLUE, "R": RED, "N": NOBODY}
@@ -78,7 +79,7 @@ def mound_choices(game):
 
 
 def play_on(game, rng):
-    game.apply(rng.choices(game.legal(), game.weights())[0] if game.actor == ref.CHANCE else rng.choice(game.legal()))
+    game.apply(rng.choices(game.legal(), game.weights())[0] if game.actor == CHANCE else rng.choice(game.legal()))
 
 
 def test_ex01_strengths():
@@ -445,7 +446,7 @@ def test_ex25_action_numbers():
 def test_start_and_colonies_are_drawn():
     """TMT-SET-3, TMT-SET-5: the starting seat, then the colonies that are not fixed, in seat order."""
     game = Referee(3, {"colonies": "blue,random,gray"})
-    assert (game.actor, game.legal(), game.weights()) == (ref.CHANCE, [0, 1, 2], [1, 1, 1])
+    assert (game.actor, game.legal(), game.weights()) == (CHANCE, [0, 1, 2], [1, 1, 1])
     game.apply(2)
     assert (game.phase, game.legal(), game.weights()) == ("colony", [1, 2], [1, 1])
     game.apply(2)
