@@ -17,8 +17,8 @@ games=$(python3 -c "import formicarium; print(*formicarium.game_ids())")
 failed=0
 
 running=()
-for game in $games template shared_without_a_copy; do
-  python3 -m pytest tests/core/test_gpu.py tests/envs/test_vector.py -k "$game" > "$folder/tests-$game.log" 2>&1 &
+for game in $games template shared_without_a_copy network; do
+  python3 -m pytest tests/core/test_gpu.py tests/envs/test_vector.py tests/envs/test_research.py -k "$game" > "$folder/tests-$game.log" 2>&1 &
   running+=($!)
 done
 for game in $games; do # what training needs is compiled meanwhile

@@ -1,6 +1,7 @@
 """What docs/research.md says of the games is what their declarations say, and the examples run."""
 
 import importlib.util
+import json
 import runpy
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import formicarium as fm
+from formicarium.envs.gymnasium import GameEnv
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
@@ -46,3 +48,20 @@ def test_the_examples_run(example, monkeypatch, capsys):
     monkeypatch.setattr(sys, "argv", [f"play_{example}.py"])
     runpy.run_path(str(ROOT / "examples" / f"play_{example}.py"), run_name="__main__")
     assert capsys.readouterr().out
+
+
+def test_a_network_learns_is_saved_and_plays(monkeypatch, tmp_path, capsys):
+    pytest.importorskip("torch", reason="PyTorch is not installed")
+    monkeypatch.syspath_prepend(ROOT / "examples")
+    monkeypatch.chdir(tmp_path)
+    small = ["terratain", "--envs", "8", "--steps", "300", "--minutes", "0.01", "--test-games", "1", "--save", "terratain.pt"]
+    monkeypatch.setattr(sys, "argv", ["ppo.py", *small])
+    runpy.run_path(str(ROOT / "examples" / "ppo.py"), run_name="__main__")
+    first, last = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert first["decisions"] == 0 and last["decisions"] == 8 * 300
+    env = GameEnv("terratain", "python:learned:Learned")
+    env.reset(seed=1)
+    over = False
+    while not over:
+        _, reward, over, _, _ = env.step(env.action_space.sample())
+    assert reward in (-1.0, 0.0, 1.0)
