@@ -25,7 +25,6 @@ from formicarium.core.batch import Step
 from formicarium.envs.gymnasium import GameEnv
 
 CLIP = 0.2
-LAMBDA = 0.995
 EPOCHS = 2
 MINIBATCHES, LARGEST = 16, 16_384  # or more of them, so that none has more decisions than this
 ENTROPY = 0.01
@@ -61,11 +60,12 @@ class Network(nn.Module):
 class Rollout:
     """Memory for some steps of all games; the environment writes straight into it, on the CPU as on the GPU."""
 
-    def __init__(self, env, steps, device, past):
+    def __init__(self, env, args):
         """Room for so many steps; every so many-th game has an earlier self at one of its seats."""
-        spec, size = env.game.spec, (steps, env.size)
-        self.past = slice(0, None, past)
-        self.past_seats = torch.arange(env.size, device=device)[self.past] // past % env.players
+        spec, size, device = env.game.spec, (args.steps, env.size), args.device
+        self.horizon = args.horizon
+        self.past = slice(0, None, args.past)
+        self.past_seats = torch.arange(env.size, device=device)[self.past] // args.past % env.players
         self.observations = torch.empty((*size, spec.features), dtype=torch.int8, device=device)
         self.masks = torch.empty((*size, spec.actions), dtype=torch.bool, device=device)
         self.seats = torch.empty(size, dtype=torch.int64, device=device)
@@ -112,7 +112,7 @@ class Rollout:
             known = known | over
             seat = self.seats[t]
             judged[t] = known[every, seat]
-            found[t] = following[every, seat] - self.values[t] + LAMBDA * carried[every, seat]
+            found[t] = following[every, seat] - self.values[t] + self.horizon * carried[every, seat]
             following[every, seat] = self.values[t]
             carried[every, seat] = found[t] * judged[t]
             known[every, seat] = True
@@ -185,6 +185,13 @@ def main():
     parser.add_argument(
         "--steps", type=int, default=256, help="steps of each game between two improvements; about as many as a game has"
     )
+    parser.add_argument(
+        "--lambda",
+        dest="horizon",
+        type=float,
+        default=0.995,
+        help="a decision is judged by the end of its game (1) or by the next one (0)",
+    )
     parser.add_argument("--past", type=int, default=2, help="every so many-th game has an earlier self at one of its seats")
     parser.add_argument("--minutes", type=float, default=20.0, help="minutes of training; tests come on top")
     parser.add_argument("--test-every", type=float, default=1.0, help="minutes of training between two tests")
@@ -200,7 +207,7 @@ def main():
     env.stagger()
     network = Network(env.game.spec.features, env.game.spec.actions).to(args.device)
     optimiser = torch.optim.Adam(network.parameters(), lr=LEARNING_RATE)
-    rollout = Rollout(env, args.steps, args.device, args.past)
+    rollout = Rollout(env, args)
     selves = []
     trained = decisions = next_test = entropy = 0.0
     for improvements in itertools.count():
