@@ -199,6 +199,8 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="a file for the network")
     args = parser.parse_args()
+    if args.past < 1:
+        parser.error("--past is a number from 1 on; as many as there are games is the next best thing to never")
 
     torch.manual_seed(args.seed)
     random.seed(args.seed)

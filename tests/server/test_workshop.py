@@ -6,7 +6,7 @@ import pytest
 
 from formicarium.core.registry import load_game
 from formicarium.server import workshop
-from formicarium.server.refusal import Code
+from formicarium.server.refusal import Code, Refusal
 from formicarium.server.workshop import Workshop
 
 
@@ -33,11 +33,12 @@ class Child:
 @pytest.fixture
 def made(monkeypatch):
     """What was compiled and loaded, without doing it."""
-    done = {"compiled": [], "loaded": [], "lines": [b"0\n", b"1\n"], "code": 0}
+    done = {"compiled": [], "loaded": [], "lines": [b"0\n", b"1\n"], "code": 0, "meanwhile": lambda: None}
 
     async def start(*command, **how):
         done["compiled"].append(command[-1])
         done["child"] = Child(done["lines"], done["code"])
+        done["meanwhile"]()
         return done["child"]
 
     monkeypatch.setattr(workshop.asyncio, "create_subprocess_exec", start)
@@ -119,3 +120,11 @@ def test_whoever_waits_for_a_game_is_told_that_the_server_is_being_stopped(made)
     assert made["child"].killed and "terratain" not in made["loaded"]
     assert [refusal.code for refusal in told] == [Code.UNAVAILABLE] * 2
     assert nothing is None
+
+
+def test_a_compiler_that_is_being_started_when_the_server_stops_is_stopped_too(made):
+    shop = Workshop()
+    made["meanwhile"] = shop.stop
+    with pytest.raises(Refusal):
+        asyncio.run(shop.prepare(load_game("terratain")))
+    assert made["child"].killed and made["loaded"] == []
