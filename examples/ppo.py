@@ -4,8 +4,9 @@
     python examples/ppo.py terratain --envs 64 --steps 32 --minutes 1 --test-games 10       # on the CPU, to see it run
 
 All seats of all games are played by one network, each from its own view; only in some games one seat is left to an earlier self,
-so that what it could once beat is not forgotten. Only the end of a game is rewarded. Now and then the network plays some games
-against `greedy` and `random` and its shares of the win are told. Needs PyTorch and the extra `envs` (and `gpu`).
+so that what it could once beat is not forgotten. Only the end of a game is rewarded; what a position promises until then is
+told by the game's own `value`, which the network learns to correct. Now and then the network plays some games against `greedy`
+and `random` and its shares of the win are told. Needs PyTorch and the extra `envs` (and `gpu`).
 """
 
 import argparse
@@ -27,15 +28,14 @@ from formicarium.envs.gymnasium import GameEnv
 CLIP = 0.2
 EPOCHS = 2
 MINIBATCHES, LARGEST = 16, 16_384  # or more of them, so that none has more decisions than this
-ENTROPY = 0.01
-LEARNING_RATE = 3e-4  # at the beginning; it falls to nothing at the end
+ENTROPY, LEARNING_RATE = 0.01, 3e-4  # at the beginning; both fall to nothing at the end
 WIDTH = 512
 REMEMBER_EVERY = 10  # improvements between two selves that are kept
 AGAINST = ("greedy", "random")
 
 
 class Network(nn.Module):
-    """What a seat should do, and what it may expect: from int8[games, features] to logits of actions and a value from -1 to 1."""
+    """What a seat should do, and what it may expect: from int8[games, features] to chances of actions and a value."""
 
     def __init__(self, features, actions):
         """Sizes are those of the game's observations and actions."""
@@ -45,16 +45,20 @@ class Network(nn.Module):
         )
         self.policy = nn.Linear(WIDTH, actions)
         self.value = nn.Linear(WIDTH, 1)
-        nn.init.zeros_(self.policy.weight)
-        nn.init.zeros_(self.policy.bias)
+        for layer in (self.policy, self.value):
+            nn.init.zeros_(layer.weight)
+            nn.init.zeros_(layer.bias)
 
-    def forward(self, observations, masks):
-        """The distribution over legal actions, and the value. On the GPU products are taken in half the precision."""
+    def forward(self, observations, masks, leads=0.0):
+        """The distribution over legal actions, and the value from -1 to 1; the network adds to the lead what that does not tell.
+
+        On the GPU products are taken in half the precision.
+        """
         with torch.autocast(observations.device.type, torch.bfloat16, enabled=observations.is_cuda):
             numbers = observations.to(torch.bfloat16 if observations.is_cuda else torch.float32)
             hidden = self.trunk(numbers.sign() * numbers.abs().log1p())
             logits, value = self.policy(hidden).float(), self.value(hidden).float()
-        return Categorical(logits=logits.masked_fill(~masks, -1e9), validate_args=False), torch.tanh(value).squeeze(-1)
+        return Categorical(logits=logits.masked_fill(~masks, -1e9), validate_args=False), torch.tanh(value.squeeze(-1) + leads)
 
 
 class Rollout:
@@ -63,7 +67,7 @@ class Rollout:
     def __init__(self, env, args):
         """Room for so many steps; every so many-th game has an earlier self at one of its seats."""
         spec, size, device = env.game.spec, (args.steps, env.size), args.device
-        self.horizon = args.horizon
+        self.horizon, self.unaided = args.horizon, args.unaided
         self.past = slice(0, None, args.past)
         self.past_seats = torch.arange(env.size, device=device)[self.past] // args.past % env.players
         self.observations = torch.empty((*size, spec.features), dtype=torch.int8, device=device)
@@ -72,6 +76,7 @@ class Rollout:
         self.own = torch.ones(size, dtype=torch.bool, device=device)
         self.actions = torch.empty(size, dtype=torch.int64, device=device)
         self.log_chances = torch.empty(size, device=device)
+        self.leads = torch.empty(size, device=device)
         self.values = torch.empty(size, device=device)
         self.done = torch.empty(size, dtype=torch.bool, device=device)
         self.rewards = torch.empty((*size, env.players), device=device)
@@ -84,7 +89,8 @@ class Rollout:
             env.observations(out=array(self.observations[t]))
             env.legal_masks(out=array(self.masks[t]))
             self.seats[t] = torch.as_tensor(env.actors, device=self.done.device)
-            chances, self.values[t] = network(self.observations[t], self.masks[t])
+            self.leads[t] = 0.0 if self.unaided else leads(env, self.seats[t])
+            chances, self.values[t] = network(self.observations[t], self.masks[t], self.leads[t])
             self.actions[t] = chances.sample()
             theirs = self.seats[t, past] == self.past_seats
             their_chances, _ = earlier(self.observations[t, past], self.masks[t, past])
@@ -119,27 +125,35 @@ class Rollout:
         return found, judged & self.own
 
 
+def leads(env, seats):
+    """How far these seats are ahead, by the game's own `value`: a seat that leads by x may expect tanh(x) of a game of two."""
+    values = torch.as_tensor(env.values(), device=seats.device).float() / (2 * env.game.thinking.spread)
+    own = values.gather(1, seats.unsqueeze(1)).squeeze(1)
+    return (own - values.mean(1)) * env.players / max(1, env.players - 1) if env.players > 1 else torch.zeros_like(own)
+
+
 def array(tensor):
     """A tensor as the environment takes it: as it is on the GPU, as NumPy's array of the same memory on the CPU."""
     return tensor if tensor.is_cuda else tensor.numpy()
 
 
-def improve(network, optimiser, rollout):
-    """Some epochs of PPO on what was played; returns the mean entropy."""
+def improve(network, optimiser, rollout, left):
+    """Some epochs of PPO on what was played, with so much of the training left to do; returns the mean entropy."""
+    optimiser.param_groups[0]["lr"] = LEARNING_RATE * left
     found, judged = rollout.advantages()
     targets = found + rollout.values
     places = judged.flatten().nonzero().squeeze(1)
     minibatches = max(MINIBATCHES, -(-len(places) // LARGEST))
     mean, spread = found[judged].mean(), found[judged].std() + 1e-6
-    flat = {name: getattr(rollout, name).flatten(0, 1) for name in ("observations", "masks", "actions", "log_chances")}
+    flat = {name: getattr(rollout, name).flatten(0, 1) for name in ("observations", "masks", "leads", "actions", "log_chances")}
     found, targets = (found.flatten() - mean) / spread, targets.flatten()
     for _ in range(EPOCHS):
         for some in places[torch.randperm(len(places), device=places.device)].chunk(minibatches):
-            chances, values = network(flat["observations"][some], flat["masks"][some])
+            chances, values = network(flat["observations"][some], flat["masks"][some], flat["leads"][some])
             ratio = (chances.log_prob(flat["actions"][some]) - flat["log_chances"][some]).exp()
             gain = torch.minimum(ratio * found[some], ratio.clamp(1 - CLIP, 1 + CLIP) * found[some]).mean()
             entropy = chances.entropy().mean()
-            loss = 0.5 * (values - targets[some]).square().mean() - gain - ENTROPY * entropy
+            loss = 0.5 * (values - targets[some]).square().mean() - gain - ENTROPY * left * entropy
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(network.parameters(), 0.5)
@@ -183,16 +197,17 @@ def main():
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--envs", type=int, default=4096, help="games side by side")
     parser.add_argument(
-        "--steps", type=int, default=256, help="steps of each game between two improvements; about as many as a game has"
+        "--steps", type=int, default=128, help="steps of each game between two improvements; unaided, as many as a game has"
     )
     parser.add_argument(
         "--lambda",
         dest="horizon",
         type=float,
-        default=0.995,
+        default=0.97,
         help="a decision is judged by the end of its game (1) or by the next one (0)",
     )
     parser.add_argument("--past", type=int, default=2, help="every so many-th game has an earlier self at one of its seats")
+    parser.add_argument("--unaided", action="store_true", help="do without the game's own value: learn from the ends alone")
     parser.add_argument("--minutes", type=float, default=20.0, help="minutes of training; tests come on top")
     parser.add_argument("--test-every", type=float, default=1.0, help="minutes of training between two tests")
     parser.add_argument("--test-games", type=int, default=100)
@@ -220,11 +235,10 @@ def main():
         if trained >= args.minutes:
             break
         begun = time.perf_counter()
-        optimiser.param_groups[0]["lr"] = LEARNING_RATE * (1 - trained / args.minutes)
         if improvements % REMEMBER_EVERY == 0:
             selves.append(copy.deepcopy(network))
         rollout.fill(env, network, random.choice(selves))
-        entropy = improve(network, optimiser, rollout)
+        entropy = improve(network, optimiser, rollout, 1 - trained / args.minutes)
         trained += (time.perf_counter() - begun) / 60
         decisions += args.envs * args.steps
     if args.save:

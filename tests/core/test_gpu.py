@@ -52,5 +52,6 @@ def test_stepping_is_the_same_bit_for_bit(name):
         assert np.array_equal(expected.rewards, found.rewards.copy_to_host())
         assert on_cpu.states.tobytes() == on_gpu.states.copy_to_host().tobytes()
         assert np.array_equal(on_cpu.observations(), on_gpu.observations().copy_to_host())
+        assert np.array_equal(on_cpu.values(), on_gpu.values().copy_to_host())
     with pytest.raises(fm.FormicariumError, match="game 0"):
         on_gpu.step(np.full(256, 30_000))

@@ -35,6 +35,7 @@ def test_shapes_and_types_are_those_of_the_documentation(name):
         "actors": env.actors,
         "masks": env.legal_masks(),
         "observations": env.observations(),
+        "values": env.values(),
         "done": step.done,
         "rewards": step.rewards,
     }
@@ -42,6 +43,7 @@ def test_shapes_and_types_are_those_of_the_documentation(name):
         "actors": ((ENVS,), np.int8),
         "masks": ((ENVS, spec.actions), np.bool_),
         "observations": ((ENVS, spec.features), np.int8),
+        "values": ((ENVS, spec.default_players), np.int32),
         "done": ((ENVS,), np.bool_),
         "rewards": ((ENVS, spec.default_players), np.float32),
     }
@@ -52,14 +54,17 @@ def test_memory_given_for_results_is_filled_completely(name):
     env = fm.vector(name, ENVS, seed=4)
     spec = env.game.spec
     masks, features = np.ones((ENVS, spec.actions), np.bool_), np.full((ENVS, spec.features), 77, np.int8)
+    values = np.full((ENVS, env.players), 77, np.int32)
     step = Step(np.ones(ENVS, np.bool_), np.full((ENVS, env.players), 77, np.float32))
     rng = np.random.default_rng(1)
     for _ in range(40):
         assert env.legal_masks(out=masks) is masks
         assert env.observations(out=features) is features
+        assert env.values(out=values) is values
         assert np.array_equal(masks, env.legal_masks())
         for place in range(ENVS):
             assert features[place].tobytes() == env.game.observation(env.states[place], int(env.actors[place])).tobytes()
+            assert values[place].tolist() == env.game.values(env.states[place]).tolist()
         moves = random_moves(rng, masks)
         assert env.step(moves, out=step).rewards is step.rewards
         assert not step.rewards[~step.done].any()

@@ -104,6 +104,12 @@ class Batch:
         play.observe_batch(self.states, features)
         return features
 
+    def values(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]:
+        """int32[games, players]: how good every seat's prospects look to the game's own `value`, which sees the true position."""
+        values = prepared(out, np.empty, (self.size, self.players), np.int32)
+        play.value_batch(self.states, values)
+        return values
+
     def step(self, moves: Any, check: bool = True, out: Step | None = None) -> Step:
         """One legal action in every game, then the chance that follows; ended games begin anew.
 

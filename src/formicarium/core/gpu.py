@@ -25,7 +25,7 @@ from formicarium.core.batch import (
 )
 from formicarium.core.bits import LISTED_AT_ONCE
 from formicarium.core.chance import stream_of
-from formicarium.core.contract import observe, why_not
+from formicarium.core.contract import observe, value, why_not
 from formicarium.core.errors import FormicariumError, NoGpu
 from formicarium.core.game import Game
 from formicarium.core.play import (
@@ -255,6 +255,11 @@ def kernels(game: Game) -> Any:
             game = first + cuda.threadIdx.x
             observe(states[game], states[game].actor, out[game])
 
+    def values(states: Any, out: Any) -> None:
+        game = cuda.grid(1)
+        if game < states.shape[0]:
+            value(states[game], out[game])
+
     if not hasattr(game.rules, "random_turn"):
         threads, registers = IN_STEP_SMALL if game.spec.state.itemsize <= SMALL_RECORD else IN_STEP_LARGE
         drawn = kernel("drawn", drawn_in_step, max_registers=registers), threads
@@ -273,6 +278,7 @@ def kernels(game: Game) -> Any:
         actors=kernel("actors", actors),
         masks=kernel("masks", masks),
         observations=kernel("observations", observations),
+        values=kernel("values", values),
     )
 
 
@@ -340,6 +346,12 @@ class GpuBatch:
         features = self._prepared(out, (self.size, self.game.spec.features), np.int8)
         self._kernels.observations.launch(self._blocks, THREADS, self.states, features)
         return features
+
+    def values(self, out: Any = None) -> Any:
+        """int32[games, players]: how good every seat's prospects look to the game's own `value`, which sees the true position."""
+        values = self._prepared(out, (self.size, self.players), np.int32)
+        self._kernels.values.launch(self._blocks, THREADS, self.states, values)
+        return values
 
     def step(self, moves: Any, check: bool = True, out: Step | None = None) -> Step:
         """One legal action in every game, then the chance that follows; ended games begin anew.

@@ -19,6 +19,7 @@ from formicarium.core.contract import (
     run,
     score,
     specialise,
+    value,
     why_not,
     write_mask,
 )
@@ -327,3 +328,10 @@ def observe_batch(states: Records, features: npt.NDArray[np.int8]) -> None:
     for game in range(states.shape[0]):
         features[game, :] = 0
         observe(states[game], states[game].actor, features[game])
+
+
+@rule
+def value_batch(states: Records, values: npt.NDArray[np.int32]) -> None:
+    """The estimates of all seats' prospects in every game, int32[games, players]."""
+    for game in range(states.shape[0]):
+        value(states[game], values[game])

@@ -84,21 +84,27 @@ def _tiles(words: np.ndarray) -> list[int]:
     return [tile for tile in range(TILES) if int(words[tile // BAND_TILES]) >> tile % BAND_TILES & 1]
 
 
-def _distance_tables() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """By chart, seat and tile: the steps to the seat's hive, to the coloured tiles next to it, to its throne."""
-    tables = [np.full((len(CHARTS), SEATS, TILES), FAR, dtype=np.int8) for _ in range(3)]
+def _distance_tables() -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """By chart and seat: the number of its home. By home and tile: the steps to hive, coloured tiles next to it, throne.
+
+    Many seats of different charts have the same home. A GPU has 64 KB for all tables, and one for each function that uses them.
+    """
+    homes: dict[tuple[int, ...], int] = {}
+    home_of = np.zeros((len(CHARTS), SEATS), np.uint8)
+    rows: list[list[np.ndarray]] = []
     for chart, (colours, _) in enumerate(CHARTS):
         for seat in range(len(colours)):
-            hive = _tiles(HIVE[chart, seat])
+            hive, throne = _tiles(HIVE[chart, seat]), int(THRONE[chart, seat])
             to_hive = _distances(hive)
-            nearest = sorted(_tiles(COLOURED[chart]), key=lambda tile: int(to_hive[tile]))
-            tables[0][chart, seat] = to_hive
-            tables[1][chart, seat] = _distances(nearest[:4])
-            tables[2][chart, seat] = _distances([int(THRONE[chart, seat])])
-    return tables[0], tables[1], tables[2]
+            sugar = sorted(_tiles(COLOURED[chart]), key=lambda tile: int(to_hive[tile]))[:4]
+            home_of[chart, seat] = homes.setdefault((throne, *hive, *sugar), len(rows))
+            if home_of[chart, seat] == len(rows):
+                rows.append([to_hive, _distances(sugar), _distances([throne])])
+    to_hives, to_sugars, to_thrones = (np.array(table) for table in zip(*rows, strict=True))
+    return home_of, to_hives, to_sugars, to_thrones
 
 
-TO_HIVE, TO_SUGAR, TO_THRONE = _distance_tables()
+HOME, TO_HIVE, TO_SUGAR, TO_THRONE = _distance_tables()
 
 
 # --- Single pawns ------------------------------------------------------------------------------------------------------------
@@ -115,9 +121,15 @@ def to_nearest_in(column: int, row: int, first_row: int, tiles: int, nearest: in
 
 
 @inlined
-def to_sugar(state: Record, seat: int, tile: int, piles: Blocks) -> int:
+def home_of(state: Record, seat: int) -> int:
+    """The number of a seat's home."""
+    return HOME[state.chart, seat]
+
+
+@inlined
+def to_sugar(home: int, tile: int, piles: Blocks) -> int:
     """The steps to the coloured tiles next to the hive or to the nearest pile."""
-    nearest: int = TO_SUGAR[state.chart, seat, tile]
+    nearest: int = TO_SUGAR[home, tile]
     if nearest > 0 and some(piles):
         column, row = remainder(tile, SIDE), quotient(tile, SIDE)
         nearest = to_nearest_in(column, row, 0, piles[0], nearest)
@@ -128,16 +140,16 @@ def to_sugar(state: Record, seat: int, tile: int, piles: Blocks) -> int:
 
 
 @inlined
-def worker_place(state: Record, seat: int, cubes: int, tile: int, piles: Blocks) -> int:
-    """What it is worth to a seat that a worker with so many cubes is on a tile."""
-    steps = TO_HIVE[state.chart, seat, tile] if cubes >= FULL_LOAD else to_sugar(state, seat, tile, piles)
+def worker_place(home: int, cubes: int, tile: int, piles: Blocks) -> int:
+    """What it is worth to the seat with a home that a worker with so many cubes is on a tile."""
+    steps = TO_HIVE[home, tile] if cubes >= FULL_LOAD else to_sugar(home, tile, piles)
     return CARRIED * cubes - WORKER_STEP * steps
 
 
 @inlined
-def queen_place(state: Record, seat: int, tile: int) -> int:
-    """What it is worth to a seat that a queen is on a tile."""
-    return -QUEEN_STEP * TO_THRONE[state.chart, seat, tile]
+def queen_place(home: int, tile: int) -> int:
+    """What it is worth to the seat with a home that a queen is on a tile."""
+    return -QUEEN_STEP * TO_THRONE[home, tile]
 
 
 @inlined
@@ -150,11 +162,11 @@ def step_worth(home: bool) -> int:
 def place_worth(state: Record, seat: int, kind: int, cubes: int, tile: int) -> int:
     """What it is worth to a seat that a pawn of a kind with so many cubes is on a tile."""
     if kind == WORKER:
-        return worker_place(state, seat, cubes, tile, blocks_of(state.piled))
+        return worker_place(home_of(state, seat), cubes, tile, blocks_of(state.piled))
     if kind == QUEEN:
-        return queen_place(state, seat, tile)
-    home = besieger(state, seat) != NONE
-    return -step_worth(home) * steps_of(state, seat, home, tile_blocks(tile))
+        return queen_place(home_of(state, seat), tile)
+    besieged = besieger(state, seat) != NONE
+    return -step_worth(besieged) * steps_of(state, seat, besieged, tile_blocks(tile))
 
 
 @inlined
@@ -168,16 +180,16 @@ def workers_worth(workers: int) -> int:
 
 
 @rule
-def places_in(state: Record, seat: int, tiles: int, first: int, workers: int, piles: Blocks) -> int:
+def places_in(state: Record, home: int, tiles: int, first: int, workers: int, piles: Blocks) -> int:
     """What it is worth that workers, and queens on the other tiles, are on these tiles of a block, whose first tile is told."""
     worth = 0
     while tiles != 0:
         place = lowest_wide(tiles)
         tile = first + place
         if workers >> place & 1:
-            worth += worker_place(state, seat, state.carried[tile], tile, piles)
+            worth += worker_place(home, state.carried[tile], tile, piles)
         else:
-            worth += queen_place(state, seat, tile)
+            worth += queen_place(home, tile)
         tiles = drop_lowest(tiles)
     return worth
 
@@ -186,12 +198,12 @@ def places_in(state: Record, seat: int, tiles: int, first: int, workers: int, pi
 def carriers_worth(state: Record, seat: int, own: Blocks) -> int:
     """The workers and queens among a seat's pawns, where they are."""
     workers, queens = both(own, blocks_of(state.of_kind[WORKER])), both(own, blocks_of(state.of_kind[QUEEN]))
-    carriers, piles = either(workers, queens), blocks_of(state.piled)
+    carriers, piles, home = either(workers, queens), blocks_of(state.piled), home_of(state, seat)
     worth = workers_worth(number(workers)) + QUEEN_WORTH * number(queens)
-    worth += places_in(state, seat, carriers[0], 0, workers[0], piles)
-    worth += places_in(state, seat, carriers[1], BLOCK_TILES, workers[1], piles)
-    worth += places_in(state, seat, carriers[2], 2 * BLOCK_TILES, workers[2], piles)
-    return worth + places_in(state, seat, carriers[3], 3 * BLOCK_TILES, workers[3], piles)
+    worth += places_in(state, home, carriers[0], 0, workers[0], piles)
+    worth += places_in(state, home, carriers[1], BLOCK_TILES, workers[1], piles)
+    worth += places_in(state, home, carriers[2], 2 * BLOCK_TILES, workers[2], piles)
+    return worth + places_in(state, home, carriers[3], 3 * BLOCK_TILES, workers[3], piles)
 
 
 @rule
