@@ -4,12 +4,12 @@
 #     bash benchmarks/gpu.sh FOLDER [MINUTES]
 #
 # First the tests, one process for each game, because kernels compile for minutes; then, alone on the card, benchmarks/peers.py
-# (kernels are found on disk by then); then all games are trained side by side for so many minutes (15). The folder gets
+# (kernels are found on disk by then); then all games are trained side by side for so many minutes (10). The folder gets
 # tests-GAME.log, peers.md, peers.svg, GAME.jsonl and curves.svg. Needs the extras gpu and envs, PyTorch and pgx.
 set -uo pipefail
 mkdir -p "${1:?a folder for the results is missing}"
 folder=$(cd "$1" && pwd)
-minutes=${2:-15}
+minutes=${2:-10}
 cd "$(dirname "$0")/.."
 export PYTHONUNBUFFERED=1 OMP_NUM_THREADS=2 XLA_PYTHON_CLIENT_PREALLOCATE=false
 python3 -c "from formicarium.core.gpu import gpu_name; print(gpu_name())" || exit 1
@@ -22,7 +22,7 @@ for game in $games template shared_without_a_copy network; do
   running+=($!)
 done
 for game in $games; do # what training needs is compiled meanwhile
-  python3 examples/ppo.py "$game" --device cuda --envs 64 --minutes 0 --test-games 1 > "$folder/compile-$game.log" 2>&1 &
+  python3 examples/ppo.py "$game" --device cuda --envs 64 --steps 8 --minutes 0.0001 --test-games 1 > "$folder/compile-$game.log" 2>&1 &
   running+=($!)
 done
 for process in "${running[@]}"; do
@@ -34,7 +34,7 @@ python3 benchmarks/peers.py --gpu --only ours,pgx --seconds 1 --markdown "$folde
 
 running=()
 for game in $games; do
-  python3 examples/ppo.py "$game" --device cuda --minutes "$minutes" --test-every 1.5 --test-games 50 > "$folder/$game.jsonl" &
+  python3 examples/ppo.py "$game" --device cuda --minutes "$minutes" --test-every 2 --test-games 50 > "$folder/$game.jsonl" &
   running+=($!)
 done
 for process in "${running[@]}"; do

@@ -15,6 +15,7 @@ from formicarium.ai.searchers import Flat
 from formicarium.ai.thinker import MANY, SLICE, Budget, Thinker, is_settled
 from formicarium.core.errors import FormicariumError
 from formicarium.core.match import Match, View, copy_record
+from formicarium.core.spec import Playout, Thinking
 
 GAMES = ["_template", "terratain", "termites", "dominantion", "termite_towers"]
 HIDDEN = ["_template", "termites", "termite_towers"]
@@ -54,6 +55,18 @@ def test_a_thought_accounts_for_every_playout_and_every_share(name):
 def test_more_than_two_seats_share_the_win(name, players):
     thought = think(midway(name, players), 100)
     assert all(len(choice.shares) == players and sum(choice.shares) == pytest.approx(1.0) for choice in thought.choices)
+
+
+@pytest.mark.parametrize(("players", "playout"), [(1, Playout(2, 4)), (2, Playout(2, 4)), (3, Playout(6, 8)), (4, Playout(6, 8))])
+def test_with_three_seats_or_more_other_playouts_may_be_made(players, playout):
+    match = midway("termite_towers", players)
+    assert Thinking(playout=Playout(2, 4), playout_of_many=Playout(6, 8)).playout_for(players) == playout
+    assert Thinking(playout=Playout(2, 4)).playout_for(players) == Playout(2, 4)
+    thoughts = {
+        given: Thinker(match.game, seed=1, playout=given).think(match.view(match.actor), Budget(playouts=200))
+        for given in (None, Playout(2, 4), Playout(6, 8))
+    }
+    assert [given for given in thoughts if given and thoughts[given] == thoughts[None]] == [playout]
 
 
 def test_alone_a_share_is_the_chance_to_win():

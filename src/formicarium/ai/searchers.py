@@ -12,21 +12,19 @@ from formicarium.ai.search import DEEPEST
 from formicarium.ai.thinker import Budget, Thinker, Thought
 from formicarium.core.errors import FormicariumError
 from formicarium.core.match import View
-from formicarium.core.spec import whole_number
+from formicarium.core.spec import Playout, whole_number
 
 MOST_THREADS = 64
-FLAT_PLAYOUT, FLAT_LOOKS = 6, 8
-"""Decisions that are played greedily after the action that `flat` tries, and the legal actions each looks at."""
+FLAT_PLAYOUT = Playout(decisions=6, looks=8)
+"""What is played after the action that `flat` tries."""
 
 
 class Mcts(Player):
     """Searches a tree, and answers what it tried most often."""
 
     depth = DEEPEST
-    playout: int | None = None
-    """Decisions played greedily before a position is valued; None leaves that to the game."""
-    looks: int | None = None
-    """Legal actions that each of these looks at; None leaves that to the game."""
+    playout: Playout | None = None
+    """What is played before a position is valued; None leaves that to the game."""
 
     def __init__(self, budget: Budget, seed: int | None = None, threads: int = 1) -> None:
         """The same seed, playouts and threads give the same choices in the same game."""
@@ -53,9 +51,7 @@ class Mcts(Player):
         """One of the legal actions."""
         if self._thinker is None or self._thinker.game is not view.game:
             seed = self.random.getrandbits(63)
-            self._thinker = Thinker(
-                view.game, seed=seed, threads=self.threads, depth=self.depth, playout=self.playout, looks=self.looks
-            )
+            self._thinker = Thinker(view.game, seed=seed, threads=self.threads, depth=self.depth, playout=self.playout)
         self.thought = self._thinker.think(view, self.budget, self.stop, decide=True) if len(legal) > 1 else None
         action = self.thought.best.action if self.thought else legal[0]
         self._thinker.take(action)
@@ -67,4 +63,3 @@ class Flat(Mcts):
 
     depth = 1
     playout = FLAT_PLAYOUT
-    looks = FLAT_LOOKS

@@ -16,6 +16,7 @@ from formicarium.core.errors import FormicariumError
 from formicarium.core.game import Game
 from formicarium.core.match import View, copy_record
 from formicarium.core.record import Records
+from formicarium.core.spec import Playout
 
 SLICE = 128
 """So many iterations are done before the clock is looked at and anybody can interrupt."""
@@ -99,15 +100,16 @@ class Thinker:
         seed: int = 0,
         threads: int = 1,
         depth: int = DEEPEST,
-        playout: int | None = None,
-        looks: int | None = None,
+        playout: Playout | None = None,
     ) -> None:
-        """The same seed, budget of playouts and number of threads give the same thoughts, one after the other."""
+        """The same seed, budget of playouts and number of threads give the same thoughts, one after the other.
+
+        Before a position is valued, so much is played as the game says, unless a playout is given.
+        """
         self.game = game
         self.seed = seed
         self.depth = depth
-        self.playout = game.thinking.playout if playout is None else playout
-        self.looks = game.thinking.looks if looks is None else looks
+        self.playout = playout
         self._thoughts = 0
         self._desks = [desk_for(game) for _ in range(threads)]
         self._trees: list[Tree] = []
@@ -215,6 +217,7 @@ class Thinker:
 
     def _manner(self, view: View) -> Manner:
         thinking = self.game.thinking
+        playout = thinking.playout_for(int(view.record.players)) if self.playout is None else self.playout
         return Manner(
             thinking.spread,
             self._par,
@@ -223,8 +226,8 @@ class Thinker:
             thinking.correction,
             thinking.keeps_best,
             self._depth(view),
-            self.playout,
-            self.looks,
+            playout.decisions,
+            playout.looks,
         )
 
     def _make_room(self, budget: Budget) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -256,6 +256,17 @@ class Feature:
         return math.prod(self.shape)
 
 
+class Playout(NamedTuple):
+    """How play goes on from a position: everybody plays greedily for some decisions."""
+
+    decisions: int
+    looks: int
+    """Each decision is made among so many legal actions drawn by lot: fewer are faster."""
+
+
+NO_PLAYOUT = Playout(decisions=0, looks=1)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Thinking:
     """What a search has to know of a game's `value`; a game that knows better says `THINKING = Thinking(...)` in value.py."""
@@ -270,12 +281,16 @@ class Thinking:
     """How far what an action promises at a glance is corrected by what others like it brought."""
     keeps_best: bool = False
     """Whether a decision is worth what its best action is worth; else the mean of all tried: better where much is chance."""
-    playout: int = 0
-    """So many decisions are played greedily before a position is valued."""
-    looks: int = 1000
-    """Each of them among so many legal actions drawn by lot: fewer are faster."""
+    playout: Playout = NO_PLAYOUT
+    """What is played before a position is valued."""
+    playout_of_many: Playout | None = None
+    """The same with three seats or more, where longer ones may pay; None: as with two."""
     at_once: tuple[str, ...] = ()
     """Phases in which a search looks at the seat's own answer and no further, because looking further makes it worse."""
+
+    def playout_for(self, players: int) -> Playout:
+        """What is played before a position is valued, with so many seats."""
+        return self.playout_of_many if players > 2 and self.playout_of_many else self.playout
 
 
 @dataclass(frozen=True, kw_only=True)

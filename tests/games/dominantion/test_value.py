@@ -5,6 +5,8 @@ import pytest
 
 import formicarium as fm
 from formicarium.ai.players import Greedy, Random
+from formicarium.games.dominantion.geometry import BAND_TILES, CHARTS, HIVE, SIDE, THRONE, TILES
+from formicarium.games.dominantion.value import HOME, TO_HIVE, TO_THRONE
 
 from .helpers import GAME, place, play, tiles
 
@@ -13,6 +15,19 @@ def chosen(match, seed=0):
     """What the greedy player does, in notation."""
     view = match.view(match.actor)
     return GAME.text.move(match.state, Greedy(seed).choose(view, view.legal))
+
+
+def test_the_steps_to_a_home_are_those_to_the_hive_and_throne_of_its_seat():
+    def steps(tile, goal):
+        return abs(tile % SIDE - goal % SIDE) + abs(tile // SIDE - goal // SIDE)
+
+    for chart, (colours, _) in enumerate(CHARTS):
+        for seat in range(len(colours)):
+            home, words = HOME[chart, seat], HIVE[chart, seat]
+            hive = [tile for tile in range(TILES) if int(words[tile // BAND_TILES]) >> tile % BAND_TILES & 1]
+            for tile in range(TILES):
+                assert TO_HIVE[home, tile] == min(steps(tile, goal) for goal in hive)
+                assert TO_THRONE[home, tile] == steps(tile, int(THRONE[chart, seat]))
 
 
 def test_trying_out_battles_leaves_the_record_as_it_was():

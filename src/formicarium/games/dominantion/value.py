@@ -10,7 +10,7 @@ import numpy as np
 from formicarium.core.bits import drop_lowest, lowest_wide, quotient, remainder
 from formicarium.core.compiled import inlined, rule, stays_a_call
 from formicarium.core.record import Record, Values
-from formicarium.core.spec import Thinking
+from formicarium.core.spec import Playout, Thinking
 from formicarium.games.dominantion.acts import ATTACK_BIT, DROP_BIT, FEED_BIT, GATHER_BIT, MERGE_BIT, TAKE_BIT, acts_of
 from formicarium.games.dominantion.battle import beaten_owners, doomed_in, engaged_owners, fatal_foes, joiners_in
 from formicarium.games.dominantion.board import colours_held, controlled_in, is_kind, is_living, is_on, kind_at
@@ -71,7 +71,7 @@ WORKER_STEP, MARCH_STEP, QUEEN_STEP, DEFENCE_STEP = 4, 3, 6, 20
 ATTACKER_COST = 1
 """Joining a battle should help."""
 FAR = 99
-THINKING = Thinking(spread=800.0, sharpness=0.002, curiosity=0.05, keeps_best=True, playout=6, looks=8)
+THINKING = Thinking(spread=800.0, sharpness=0.002, curiosity=0.05, keeps_best=True, playout=Playout(6, looks=8))
 
 
 def _distances(targets: list[int]) -> np.ndarray:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from formicarium.core.bits import lowest_bit
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record, Values
-from formicarium.core.spec import Thinking
+from formicarium.core.spec import Playout, Thinking
 from formicarium.games.termite_towers.building import blueprint_fits
 from formicarium.games.termite_towers.components import (
     BLUEPRINT_STARS,
@@ -90,7 +90,14 @@ ON_DIG = 8
 CARD_IN_FORCE = 60
 TAKING = 35
 OBJECTIVE_AHEAD, OBJECTIVE_LEAD, MOST_LEAD = 70, 14, 5
-THINKING = Thinking(spread=250.0, sharpness=0.005, curiosity=0.05, correction=1.0, playout=2, looks=4)
+THINKING = Thinking(
+    spread=250.0,
+    sharpness=0.005,
+    curiosity=0.05,
+    correction=1.0,
+    playout=Playout(2, looks=4),
+    playout_of_many=Playout(6, looks=8),
+)
 
 
 @inlined

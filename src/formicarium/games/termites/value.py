@@ -10,7 +10,7 @@ import numpy.typing as npt
 from formicarium.core.bits import drop_lowest, lowest_wide
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record, Values
-from formicarium.core.spec import Thinking
+from formicarium.core.spec import Playout, Thinking
 from formicarium.games.termites.board import NOBODY, caste_at, owner_at, strength_at
 from formicarium.games.termites.components import FLYER, LEAST_MOUND, MOUNDS, NEUTRAL_VALUE, VEGETATION, WORKER
 from formicarium.games.termites.geometry import (
@@ -39,7 +39,7 @@ AFTER_PLACING: npt.NDArray[np.int16] = np.array([3, 5, 9, 16, 30, 55, 80, 86, 90
 """For the seat whose turn comes next."""
 LATER: npt.NDArray[np.int16] = np.array([2, 4, 7, 11, 16, 22, 28, 34, 38, 40, 40], np.int16)
 """For all others, and for the seat itself after its move."""
-THINKING = Thinking(spread=1000.0, sharpness=0.02, curiosity=0.2, correction=1.0, playout=8, looks=8, at_once=("mound",))
+THINKING = Thinking(spread=1000.0, sharpness=0.02, curiosity=0.2, correction=1.0, playout=Playout(8, looks=8), at_once=("mound",))
 
 
 @rule

@@ -3,7 +3,7 @@
 from formicarium.core.bits import count_bits, count_wide
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.record import Record, Values
-from formicarium.core.spec import Thinking
+from formicarium.core.spec import Playout, Thinking
 from formicarium.games.terratain.chits import number_of
 from formicarium.games.terratain.components import (
     ARMY,
@@ -52,7 +52,9 @@ PRESENCE = 3
 """Worth of each of the first five structures in a territory: the sixth and later ones score by themselves."""
 ARMY_HELD = 20
 """Worth of an army in the reserve, the first one only: one war a turn."""
-THINKING = Thinking(spread=300.0, sharpness=0.005, curiosity=0.1, playout=2, looks=16)
+THINKING = Thinking(
+    spread=300.0, sharpness=0.005, curiosity=0.1, playout=Playout(2, looks=16), playout_of_many=Playout(12, looks=8)
+)
 
 
 @inlined
