@@ -126,10 +126,15 @@ class Rollout:
 
 
 def leads(env, seats):
-    """How far these seats are ahead, by the game's own `value`: a seat that leads by x may expect tanh(x) of a game of two."""
+    """How far these seats are ahead of the others by the game's own `value`, in units that make tanh(lead) the reward to expect.
+
+    Alone there is nobody to be ahead of: 0.
+    """
+    if env.players == 1:
+        return torch.zeros(seats.shape, device=seats.device)
     values = torch.as_tensor(env.values(), device=seats.device).float() / (2 * env.game.thinking.spread)
     own = values.gather(1, seats.unsqueeze(1)).squeeze(1)
-    return (own - values.mean(1)) * env.players / max(1, env.players - 1) if env.players > 1 else torch.zeros_like(own)
+    return own - (values.sum(1) - own) / (env.players - 1)
 
 
 def array(tensor):

@@ -58,10 +58,12 @@ def test_more_than_two_seats_share_the_win(name, players):
 
 
 @pytest.mark.parametrize(("players", "playout"), [(1, Playout(2, 4)), (2, Playout(2, 4)), (3, Playout(6, 8)), (4, Playout(6, 8))])
-def test_with_three_seats_or_more_other_playouts_may_be_made(players, playout):
+def test_with_many_seats_other_playouts_may_be_made(players, playout):
     match = midway("termite_towers", players)
     assert Thinking(playout=Playout(2, 4), playout_of_many=Playout(6, 8)).playout_for(players) == playout
     assert Thinking(playout=Playout(2, 4)).playout_for(players) == Playout(2, 4)
+    from_four_on = Thinking(playout=Playout(2, 4), playout_of_many=Playout(6, 8), many=4)
+    assert from_four_on.playout_for(players) == (Playout(6, 8) if players == 4 else Playout(2, 4))
     thoughts = {
         given: Thinker(match.game, seed=1, playout=given).think(match.view(match.actor), Budget(playouts=200))
         for given in (None, Playout(2, 4), Playout(6, 8))

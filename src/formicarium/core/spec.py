@@ -284,13 +284,15 @@ class Thinking:
     playout: Playout = NO_PLAYOUT
     """What is played before a position is valued."""
     playout_of_many: Playout | None = None
-    """The same with three seats or more, where longer ones may pay; None: as with two."""
+    """The same with many seats, where longer ones may pay; None: as with few."""
+    many: int = 3
+    """So many seats, or more, are many."""
     at_once: tuple[str, ...] = ()
     """Phases in which a search looks at the seat's own answer and no further, because looking further makes it worse."""
 
     def playout_for(self, players: int) -> Playout:
         """What is played before a position is valued, with so many seats."""
-        return self.playout_of_many if players > 2 and self.playout_of_many else self.playout
+        return self.playout_of_many if players >= self.many and self.playout_of_many else self.playout
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -53,7 +53,12 @@ PRESENCE = 3
 ARMY_HELD = 20
 """Worth of an army in the reserve, the first one only: one war a turn."""
 THINKING = Thinking(
-    spread=300.0, sharpness=0.005, curiosity=0.1, playout=Playout(2, looks=16), playout_of_many=Playout(12, looks=8)
+    spread=300.0,
+    sharpness=0.005,
+    curiosity=0.1,
+    playout=Playout(2, looks=16),
+    playout_of_many=Playout(12, looks=8),
+    many=4,
 )
 
 
