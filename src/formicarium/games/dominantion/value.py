@@ -87,7 +87,8 @@ def _tiles(words: np.ndarray) -> list[int]:
 def _distance_tables() -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """By chart and seat: the number of its home. By home and tile: the steps to hive, coloured tiles next to it, throne.
 
-    Many seats of different charts have the same home. A GPU has 64 KB for all tables, and one for each function that uses them.
+    Many seats of different charts have the same home: a GPU has room for 64 KB of tables, with a copy for each function that
+    uses one.
     """
     homes: dict[tuple[int, ...], int] = {}
     home_of = np.zeros((len(CHARTS), SEATS), np.uint8)
