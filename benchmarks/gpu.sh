@@ -18,7 +18,7 @@ failed=0
 
 running=()
 for game in $games template shared_without_a_copy network; do
-  python3 -m pytest tests/core/test_gpu.py tests/envs/test_vector.py tests/envs/test_research.py -k "$game" > "$folder/tests-$game.log" 2>&1 &
+  python3 -m pytest tests/core/test_gpu.py tests/ai/test_gpu_hall.py tests/lab/test_gpu_crew.py tests/envs/test_vector.py tests/envs/test_research.py -k "$game" > "$folder/tests-$game.log" 2>&1 &
   running+=($!)
 done
 for game in $games; do # what training needs is compiled meanwhile

@@ -295,6 +295,7 @@ def add_many_games(command: Any) -> None:
     command.add_argument("--seed", metavar="S", type=seed_number, default=0, help="which games (default 0)")
     command.add_argument("--workers", metavar="N", type=positive_whole_number, help="how many processes (default: all cores)")
     command.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster, like tcp://127.0.0.1:8786")
+    command.add_argument("--gpu", action="store_true", help="play all games at once on a GPU: greedy, flat:N and mcts:N can")
     command.add_argument(
         "--on-fault",
         choices=("forfeit", "fallback"),
@@ -578,6 +579,8 @@ def run_many_games(chosen: argparse.Namespace, module: str) -> int:
     need_rich()
     if chosen.cluster and chosen.workers:
         raise FormicariumError("the cluster has its own workers; leave out --workers")
+    if chosen.gpu and (chosen.cluster or chosen.workers):
+        raise FormicariumError("a GPU plays all games by itself; leave out --workers and --cluster")
     chosen.option = read_options(chosen.option)
     status: int = import_module(module).run(chosen)
     return status

@@ -136,6 +136,12 @@ def prepare(game: Game) -> None:
         warm_up(game, lambda done, total, name: progress.update(task, completed=done, total=total, stage=name))
 
 
+def say_that_gpu_compiles(game: Game) -> None:
+    """Tell why the first games on a GPU keep one waiting."""
+    console = Console(stderr=True, highlight=False)
+    console.print(f"Compiling the search of {game.spec.title} for the GPU (first start only) ...", soft_wrap=True)
+
+
 def _progress(console: Console) -> "Progress":
     """A progress line that is gone when all is done."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn

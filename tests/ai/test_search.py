@@ -308,11 +308,11 @@ def test_promises_count_against_the_best_one_however_small_they_are():
     game = fm.game("_template")
     manner = Thinker(game)._manner(midway("_template").view(0))._replace(sharpness=0.005)
     tree = tree_for(game, 4, 8)
-    tree.nodes[0]["first"] = 1
-    for edge, (promise, following) in enumerate([(0.01, NONE), (0.02, 0), (0.9, 1)]):
+    for edge, (promise, following) in enumerate([(0.02, 1), (0.01, NONE), (0.9, 0)]):
         tree.edges[edge]["guess"], tree.edges[edge]["next"] = promise, following
+    tree.nodes[0]["first"], tree.edges[0]["run"] = 0, 2
     weigh_edges(tree, manner, 0, NONE)
-    assert tree.edges["weight"][:3].tolist() == pytest.approx([math.exp(-2), 1.0, 0.0])
-    tree.nodes[0]["first"] = 2
-    weigh_edges(tree, manner, 0, 1)
-    assert tree.edges["weight"][:3].tolist() == pytest.approx([math.exp(-2), 1.0, math.exp(20)])
+    assert tree.edges["weight"][:3].tolist() == pytest.approx([1.0, math.exp(-2), 0.0])
+    tree.nodes[0]["first"], tree.edges[2]["run"] = 2, 1
+    weigh_edges(tree, manner, 0, 0)
+    assert tree.edges["weight"][:3].tolist() == pytest.approx([1.0, math.exp(-2), math.exp(20)])

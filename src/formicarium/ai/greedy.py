@@ -17,6 +17,8 @@ from formicarium.core.contract import apply, legal, value
 from formicarium.core.game import Game
 from formicarium.core.match import View, copy_record
 from formicarium.core.record import ACTION, MOST_PLAYERS, Actions, Key, Record, Records, Values, blank
+from formicarium.core.team import from_leader, kept_apart, lane, lanes, leads, meet
+from formicarium.core.together import copy_game
 
 DEEPEST = 4
 """So many parts of a move are followed."""
@@ -33,14 +35,16 @@ class Desk(NamedTuple):
 
     trials: Records
     """Positions tried, one for each part of a move."""
+    offers: Actions
+    """The legal actions of the decision; these and `leads` are what a team shares."""
     lists: Lists
-    """Legal actions, one row for each part of a move."""
+    """Legal actions, one row for each further part of a move."""
     listed: Counts
     """How many there are, by part of a move."""
     tried: Counts
     """How many of them have been tried."""
     leads: Leads
-    """How good each legal action looks."""
+    """How good each of the offers looks."""
     parts: Parts
     """By phase: whether it asks for a further part of a move."""
     values: Values
@@ -54,6 +58,7 @@ def desk_for(game: Game) -> Desk:
     room = game.spec.most_legal + LISTED_AT_ONCE
     return Desk(
         blank(game.spec.state, DEEPEST + 1),
+        np.zeros(room, ACTION),
         np.zeros((DEEPEST + 1, room), ACTION),
         np.zeros(DEEPEST + 1, np.int64),
         np.zeros(DEEPEST + 1, np.int64),
@@ -64,10 +69,55 @@ def desk_for(game: Game) -> Desk:
     )
 
 
+# --- The rules, called from many places: on a GPU there is one copy of each ---------------------------------------------------
+
+
+@rule
+def carry_out_apart(state: Record, action: int) -> None:
+    """As `apply`, for actions of one kind of number."""
+    kept_apart()
+    apply(state, action)
+
+
+@inlined
+def carry_out(state: Record, action: int) -> None:
+    """As `apply`."""
+    carry_out_apart(state, np.int64(action))  # type: ignore[arg-type]
+
+
+@rule
+def list_legal(state: Record, out: Actions) -> int:
+    """As `legal`."""
+    kept_apart()
+    return legal(state, out)
+
+
+@rule
+def judge(state: Record, out: Values) -> None:
+    """As `value`."""
+    kept_apart()
+    value(state, out)
+
+
+@inlined
+def list_together(state: Record, out: Actions) -> int:
+    """As `legal`, for a team that shares position and list."""
+    n = 0
+    meet()
+    if leads():
+        n = list_legal(state, out)
+    n = from_leader(n)
+    meet()
+    return n
+
+
+# --- The choice ----------------------------------------------------------------------------------------------------------------
+
+
 @inlined
 def lead_of(state: Record, seat: int, values: Values) -> int:
     """The value of a seat less the best other value."""
-    value(state, values)
+    judge(state, values)
     best = WORST
     for other in range(state.players):
         if other != seat:
@@ -79,7 +129,7 @@ def lead_of(state: Record, seat: int, values: Values) -> int:
 def parts_to_come(state: Record, seat: int, parts: Parts, out: Actions) -> int:
     """Lists the ways to go on with an unfinished move of a seat; 0 if the move is finished."""
     if state.actor == seat and parts[state.phase]:
-        return legal(state, out)
+        return list_legal(state, out)
     return 0
 
 
@@ -96,6 +146,7 @@ def keep_best(desk: Desk, position: int, seat: int, best: int) -> int:
 @rule
 def best_lead(desk: Desk, seat: int) -> int:
     """The best lead to which a move that has led to trials[1] can be finished; its values are the desk's best ones."""
+    kept_apart()
     trials, lists, listed, tried = desk.trials, desk.lists, desk.listed, desk.tried
     listed[1], tried[1] = parts_to_come(trials[1], seat, desk.parts, lists[1]), 0
     if listed[1] == 0:
@@ -108,8 +159,8 @@ def best_lead(desk: Desk, seat: int) -> int:
             continue
         action = lists[depth, tried[depth]]
         tried[depth] += 1
-        trials[depth + 1] = trials[depth]
-        apply(trials[depth + 1], action)
+        copy_game(trials, depth, trials, depth + 1)
+        carry_out(trials[depth + 1], action)
         deeper = depth + 1
         listed[deeper] = parts_to_come(trials[deeper], seat, desk.parts, lists[deeper]) if deeper < DEEPEST else 0
         if listed[deeper] == 0:
@@ -123,20 +174,24 @@ def best_lead(desk: Desk, seat: int) -> int:
 @rule
 def best_listed(states: Records, n: int, key: Key, desk: Desk) -> int:
     """Of the first n actions listed, the one that looks best to the seat that decides; equals are drawn by lot."""
+    kept_apart()
     seat = states[0].actor
-    trials, actions, leads = desk.trials, desk.lists[0], desk.leads
+    trials, actions, worth = desk.trials, desk.offers, desk.leads
+    meet()
+    for place in range(lane(), n, lanes()):
+        copy_game(states, 0, trials, 1)
+        carry_out(trials[1], actions[place])
+        worth[place] = best_lead(desk, seat)
+    meet()
     best, equals = WORST, 0
     for place in range(n):
-        trials[1] = states[0]
-        apply(trials[1], actions[place])
-        leads[place] = best_lead(desk, seat)
-        if leads[place] > best:
-            best, equals = leads[place], 0
-        equals += leads[place] == best
+        if worth[place] > best:
+            best, equals = worth[place], 0
+        equals += worth[place] == best
     left = below(key, equals)
     chosen = 0
     for place in range(n):
-        if leads[place] == best:
+        if worth[place] == best:
             if left == 0:
                 chosen = actions[place]
             left -= 1
@@ -146,20 +201,21 @@ def best_listed(states: Records, n: int, key: Key, desk: Desk) -> int:
 @rule
 def greedy_action(states: Records, key: Key, desk: Desk) -> int:
     """The legal action of the first position of a batch that looks best to the seat that decides."""
-    return best_listed(states, legal(states[0], desk.lists[0]), key, desk)
+    return best_listed(states, list_together(states[0], desk.offers), key, desk)
 
 
 @rule
 def hasty_action(states: Records, looks: int, key: Key, desk: Desk) -> int:
     """As `greedy_action`, but among so many legal actions that are drawn by lot: nearly as good, and much faster."""
-    actions = desk.lists[0]
-    n = legal(states[0], actions)
+    actions = desk.offers
+    n = list_together(states[0], actions)
     if n <= looks:
         return best_listed(states, n, key, desk)
     for place in range(looks):
         key = next_key(key)
         other = place + below(key, n - place)
-        actions[place], actions[other] = actions[other], actions[place]
+        if leads():
+            actions[place], actions[other] = actions[other], actions[place]
     return best_listed(states, looks, next_key(key), desk)
 
 

@@ -72,7 +72,7 @@ def copy_children(old: Tree, new: Tree, edge: int) -> None:
 def copy_edges(old: Tree, new: Tree, place: int) -> None:
     """The edges of a copied node, and all they lead to."""
     node = new.nodes[place]
-    edge, best, last = node.first, node.best, NONE
+    edge, best, last, start = node.first, node.best, NONE, new.used[1]
     while edge != NONE:
         copied = new.used[1]
         new.used[1] += 1
@@ -87,6 +87,8 @@ def copy_edges(old: Tree, new: Tree, place: int) -> None:
         last = copied
         copy_children(old, new, edge)
         edge = old.edges[edge].next
+    if last != NONE:
+        new.edges[start].run = last + 1 - start
 
 
 @rule

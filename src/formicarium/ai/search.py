@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from formicarium.ai.greedy import Desk, best_lead, hasty_action
+from formicarium.ai.greedy import Desk, best_lead, carry_out, hasty_action, judge, list_together
 from formicarium.core.chance import key_of, next_key, stream_of
 from formicarium.core.compiled import inlined, rule
-from formicarium.core.contract import apply, legal, pick, ranking, redeal, score, value
+from formicarium.core.contract import pick, ranking, redeal, score
 from formicarium.core.game import Game
 from formicarium.core.record import (
     CHANCE,
@@ -38,6 +38,8 @@ from formicarium.core.record import (
     Weights,
     blank,
 )
+from formicarium.core.team import best_of_team, from_leader, kept_apart, lane, lanes, leads, meet, sum_of_team
+from formicarium.core.together import copy_game, copy_together
 
 NONE = -1
 DEEPEST = 200
@@ -69,6 +71,7 @@ EDGE = np.dtype(
         ("weight", np.float32),  # how much that draws the search
         ("child", np.int32),  # first node that it led to
         ("next", np.int32),  # next edge of the node
+        ("run", np.int32),  # at the first of some edges that lie side by side: how many they are
     ],
     align=True,
 )
@@ -100,8 +103,6 @@ class Tree(NamedTuple):
     """Nodes, edges and marks used so far, and decisions followed in all."""
     marks: npt.NDArray[np.int64]
     """By action: the mark of the last list it was on."""
-    choice: npt.NDArray[np.int32]
-    """The edges that the present decision of the present iteration may take."""
     way: npt.NDArray[np.int32]
     """The nodes and edges of the present iteration."""
     world: Records
@@ -125,7 +126,6 @@ def tree_for(game: Game, nodes: int, edges: int) -> Tree:
         np.zeros(max(edges, game.spec.most_legal), EDGE),
         np.zeros(4, np.int64),
         np.zeros(game.spec.actions, np.int64),
-        np.zeros(game.spec.most_legal, np.int32),
         np.zeros((DEEPEST, 2), np.int32),
         blank(game.spec.state),
         np.zeros(MOST_PLAYERS),
@@ -144,6 +144,7 @@ def tree_for(game: Game, nodes: int, edges: int) -> Tree:
 @rule
 def shares_by_value(values: Values, players: int, manner: Manner, shares: Shares) -> None:
     """The shares that values promise; alone, by how far the value exceeds the one at the root."""
+    kept_apart()
     if players == 1:
         shares[0] = 1.0 / (1.0 + math.exp((manner.par - values[0]) / manner.spread))
         return
@@ -161,6 +162,7 @@ def shares_by_value(values: Values, players: int, manner: Manner, shares: Shares
 @rule
 def shares_at_end(state: Record, sheet: Sheet, ranks: Ranks, shares: Shares) -> None:
     """The shares of the win when the game is over; a win by several is shared."""
+    kept_apart()
     score(state, sheet)
     ranking(state, sheet, ranks)
     winners = 0
@@ -177,7 +179,7 @@ def look(tree: Tree, desk: Desk, manner: Manner) -> None:
     if state.actor == OVER:
         shares_at_end(state, tree.sheet, tree.ranks, tree.shares)
     else:
-        value(state, desk.values)
+        judge(state, desk.values)
         shares_by_value(desk.values, state.players, manner, tree.shares)
 
 
@@ -187,37 +189,54 @@ def look(tree: Tree, desk: Desk, manner: Manner) -> None:
 @inlined
 def mark_legal(tree: Tree, n: int, actions: Actions) -> int:
     """A fresh mark for the actions of a list."""
-    tree.used[2] += 1
-    mark = tree.used[2]
-    for place in range(n):
+    mark = tree.used[2] + 1
+    meet()
+    if leads():
+        tree.used[2] = mark
+    for place in range(lane(), n, lanes()):
         tree.marks[actions[place]] = mark
+    meet()
     return mark
 
 
 @inlined
-def add_edge(tree: Tree, desk: Desk, manner: Manner, node: int, action: int) -> None:
+def set_edge(tree: Tree, desk: Desk, manner: Manner, node: int, edge: int, action: int) -> None:
     """A new edge for an action that is legal in the present world, with what it promises at a glance."""
     seat = tree.nodes[node].actor
-    desk.trials[1] = tree.world[0]
-    apply(desk.trials[1], action)
+    copy_game(tree.world, 0, desk.trials, 1)
+    carry_out(desk.trials[1], action)
     if desk.trials[1].actor == OVER:
         shares_at_end(desk.trials[1], tree.sheet, tree.ranks, tree.glance)
     else:
         best_lead(desk, seat)
         shares_by_value(desk.best_values, desk.trials[1].players, manner, tree.glance)
-    edge = tree.used[1]
-    tree.used[1] += 1
     new = tree.edges[edge]
     new.action = action
     new.visits = 0
     new.total = 0.0
     new.guess = tree.glance[seat]
     new.child = NONE
-    new.next = tree.nodes[node].first
-    tree.nodes[node].first = edge
+    new.next = edge + 1
     if node == 0:
         for other in range(MOST_PLAYERS):
             tree.brought[edge, other] = 0.0
+
+
+@rule
+def add_edges(tree: Tree, desk: Desk, manner: Manner, node: int, n: int) -> None:
+    """New edges, side by side, for the first n actions listed, the last of them first."""
+    start, known = tree.used[1], tree.nodes[node].first
+    meet()
+    for place in range(lane(), n, lanes()):
+        set_edge(tree, desk, manner, node, start + n - 1 - place, tree.actions[place])
+    meet()
+    if leads():
+        tree.used[1] += n
+        tree.nodes[node].first = start
+        tree.edges[start].run = n
+        tree.edges[start + n - 1].next = known
+    meet()
+    weigh_edges(tree, manner, node, known)
 
 
 @rule
@@ -227,81 +246,107 @@ def weigh_edges(tree: Tree, manner: Manner, node: int, known: int) -> None:
     Against the best one and not against a sure win, because then all weights vanish where the seat is about to lose.
     """
     edges = tree.edges
+    start = tree.nodes[node].first
+    end = start + edges[start].run
     if known == NONE:
-        tree.nodes[node].promise = 0.0
-        edge = tree.nodes[node].first
-        while edge != NONE:
-            tree.nodes[node].promise = max(tree.nodes[node].promise, edges[edge].guess)
-            edge = edges[edge].next
-    edge = tree.nodes[node].first
-    while edge != known:
+        promise = 0.0
+        for edge in range(start + lane(), end, lanes()):
+            promise = max(promise, edges[edge].guess)
+        promise, _ = best_of_team(promise, 0)
+        if leads():
+            tree.nodes[node].promise = promise
+        meet()
+    for edge in range(start + lane(), end, lanes()):
         ahead = (edges[edge].guess - tree.nodes[node].promise) / manner.sharpness
         edges[edge].weight = math.exp(min(ahead, STRONGEST))
-        edge = edges[edge].next
+    meet()
 
 
-@inlined
-def choose_among(tree: Tree, node: int, mark: int) -> int:
-    """Puts the edges of a node whose action has a mark into `tree.choice`, and turns the mark around; returns their number."""
+@rule
+def take_stock(tree: Tree, node: int, mark: int) -> tuple[int, int, float]:
+    """How many edges of a node have actions with a mark, which is turned around; the sums of their visits and weights."""
+    kept_apart()
     edges, marks = tree.edges, tree.marks
-    n = 0
-    edge = tree.nodes[node].first
-    while edge != NONE:
-        if marks[edges[edge].action] == mark:
-            marks[edges[edge].action] = -mark
-            tree.choice[n] = edge
-            n += 1
-        edge = edges[edge].next
-    return n
+    n, visits, weights = 0, 0, 0.0
+    start = tree.nodes[node].first
+    while start != NONE:
+        end = start + edges[start].run
+        for edge in range(start + lane(), end, lanes()):
+            here = edges[edge]
+            if marks[here.action] == mark:
+                marks[here.action] = -mark
+                n += 1
+                visits += here.visits
+                weights += here.weight
+        start = edges[end - 1].next
+    n, visits, weights = sum_of_team(n), sum_of_team(visits), sum_of_team(weights)
+    meet()
+    return n, visits, weights
 
 
 @rule
-def open_edges(tree: Tree, desk: Desk, manner: Manner, node: int) -> int:
-    """Puts the edges of what is legal in the present world into `tree.choice`; returns their number.
+def keep_marked(tree: Tree, n: int, mark: int) -> int:
+    """Of the first n actions listed keep those that still have a mark, which is turned around; returns their number."""
+    kept = 0
+    if leads():
+        for place in range(n):
+            action = tree.actions[place]
+            if tree.marks[action] == mark:
+                tree.marks[action] = -mark
+                tree.actions[kept] = action
+                kept += 1
+    kept = from_leader(kept)
+    meet()
+    return kept
 
-    Edges that the node does not have yet are added if there is room.
+
+@rule
+def choose_edge(tree: Tree, desk: Desk, manner: Manner, node: int) -> int:
+    """PUCT: of the edges that are legal in the present world, the best by what it brought and what it may still bring.
+
+    Edges that the node does not have yet are added if there is room; NONE if there is no edge at all.
     """
-    n = legal(tree.world[0], tree.actions)
+    n = list_together(tree.world[0], tree.actions)
     mark = mark_legal(tree, n, tree.actions)
-    known = choose_among(tree, node, mark)
-    if known == n or tree.used[1] + n > tree.edges.shape[0]:
-        return known
-    before = tree.nodes[node].first
-    for place in range(n):
-        if tree.marks[tree.actions[place]] == mark:
-            tree.marks[tree.actions[place]] = -mark
-            add_edge(tree, desk, manner, node, tree.actions[place])
-    weigh_edges(tree, manner, node, before)
-    return choose_among(tree, node, -mark)
+    known, visits, weights = take_stock(tree, node, mark)
+    mark = -mark
+    if known < n and tree.used[1] + n <= tree.edges.shape[0]:
+        add_edges(tree, desk, manner, node, keep_marked(tree, n, -mark))
+        known, visits, weights = take_stock(tree, node, mark)
+        mark = -mark
+    pull = manner.curiosity * math.sqrt(visits + 1.0) / weights if weights > 0.0 else 0.0
+    return best_edge(tree, manner, node, mark, pull)
 
 
 @rule
-def best_edge(tree: Tree, manner: Manner, node: int, n: int) -> int:
-    """PUCT: of the first n edges to choose among, the one with the best sum of what it brought and what it may still bring."""
-    edges, choice = tree.edges, tree.choice
-    weights, visits = 0.0, 0
-    for place in range(n):
-        weights += edges[choice[place]].weight
-        visits += edges[choice[place]].visits
-    pull = manner.curiosity * math.sqrt(visits + 1.0) / weights if weights > 0.0 else 0.0
+def best_edge(tree: Tree, manner: Manner, node: int, mark: int, pull: float) -> int:
+    """Of the edges whose actions have a mark, the one with the best sum of what it brought and what it may still bring."""
+    edges, marks = tree.edges, tree.marks
     correction = manner.correction * tree.nodes[node].surprise / (tree.nodes[node].visits + 1.0)
     best, chosen = -math.inf, NONE
-    for place in range(n):
-        here = edges[choice[place]]
-        rate = (here.guess + correction + here.total + pull * here.weight) / (1.0 + here.visits)
-        if rate > best:
-            best, chosen = rate, choice[place]
+    start = tree.nodes[node].first
+    while start != NONE:
+        end = start + edges[start].run
+        for edge in range(start + lane(), end, lanes()):
+            here = edges[edge]
+            if marks[here.action] == mark:
+                rate = (here.guess + correction + here.total + pull * here.weight) / (1.0 + here.visits)
+                if rate > best:
+                    best, chosen = rate, edge
+        start = edges[end - 1].next
+    _, chosen = best_of_team(best, chosen)
     return chosen
 
 
 # --- Iterations ----------------------------------------------------------------------------------------------------------------
 
 
-@inlined
+@rule
 def settle(state: Record, stream: Key, actions: Actions, chances: Weights) -> None:
     """Draw all chance that is due."""
+    kept_apart()
     while state.actor == CHANCE:
-        apply(state, pick(state, key_of(stream, state.ply), actions, chances))
+        carry_out(state, pick(state, key_of(stream, state.ply), actions, chances))
 
 
 @rule
@@ -316,9 +361,12 @@ def child_of(tree: Tree, edge: int) -> int:
     if tree.used[0] == nodes.shape[0]:
         return NONE
     child = tree.used[0]
-    tree.used[0] += 1
-    set_node(nodes[child], state, tree.edges[edge].child)
-    tree.edges[edge].child = child
+    meet()
+    if leads():
+        tree.used[0] += 1
+        set_node(nodes[child], state, tree.edges[edge].child)
+        tree.edges[edge].child = child
+    meet()
     return child
 
 
@@ -331,39 +379,48 @@ def set_node(node: Any, state: Record, sibling: int) -> None:
 
 
 @rule
+def step(tree: Tree, stream: Key, action: int) -> None:
+    """Carry out an action in the present world, and the chance that follows it."""
+    meet()
+    if leads():
+        carry_out(tree.world[0], action)
+        settle(tree.world[0], stream, tree.actions, tree.chances)
+    meet()
+
+
+@rule
 def play_out(tree: Tree, desk: Desk, manner: Manner, stream: Key) -> None:
     """Let everybody play greedily for some decisions."""
     state = tree.world[0]
     for _ in range(manner.playout):
         if state.actor == OVER:
             return
-        apply(state, hasty_action(tree.world, manner.looks, key_of(stream, state.ply), desk))
-        settle(state, stream, tree.actions, tree.chances)
+        step(tree, stream, hasty_action(tree.world, manner.looks, key_of(stream, state.ply), desk))
 
 
 @rule
 def walk(tree: Tree, desk: Desk, manner: Manner, stream: Key) -> int:
-    """From the root to a position that is new, and what that is worth; returns the number of decisions on the way."""
+    """From the root to a position that is new, and on to one that can be valued; returns the number of decisions on the way."""
     state, way = tree.world[0], tree.way
     node, length = 0, 0
     while state.actor != OVER and length < manner.depth:
-        edge = best_edge(tree, manner, node, open_edges(tree, desk, manner, node))
+        edge = choose_edge(tree, desk, manner, node)
         if edge == NONE:
             break
         way[length, 0], way[length, 1] = node, edge
         length += 1
-        apply(state, tree.edges[edge].action)
-        settle(state, stream, tree.actions, tree.chances)
+        step(tree, stream, tree.edges[edge].action)
         if state.actor == OVER:
             break
         node = child_of(tree, edge)
         if node == NONE:
             break
         if tree.nodes[node].visits == 0:
-            tree.nodes[node].visits = 1
+            meet()
+            if leads():
+                tree.nodes[node].visits = 1
             break
     play_out(tree, desk, manner, stream)
-    look(tree, desk, manner)
     return length
 
 
@@ -429,8 +486,14 @@ def grow(tree: Tree, desk: Desk, manner: Manner, root: Records, seed: int, first
     state = tree.world[0]
     for number in range(first, first + count):
         stream = stream_of(seed, number)
-        tree.world[0] = root[0]
-        redeal(state, root[0].actor, next_key(stream))
+        copy_together(root, 0, tree.world, 0)
+        if leads():
+            redeal(state, root[0].actor, next_key(stream))
+        meet()
         length = walk(tree, desk, manner, stream)
-        tree.used[3] += length
-        bring_back(tree, manner, length, state.players)
+        meet()
+        if leads():
+            look(tree, desk, manner)
+            tree.used[3] += length
+            bring_back(tree, manner, length, state.players)
+        meet()

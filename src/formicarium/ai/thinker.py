@@ -12,6 +12,7 @@ import numpy as np
 from formicarium.ai.greedy import desk_for
 from formicarium.ai.replant import Steps, follow, steps_between
 from formicarium.ai.search import DEEPEST, NONE, Manner, Tree, grow, lead_at_root, plant, tree_for
+from formicarium.core.compiled import interpreted, rule
 from formicarium.core.errors import FormicariumError
 from formicarium.core.game import Game
 from formicarium.core.match import View, copy_record
@@ -82,12 +83,26 @@ class Thought:
         return self.choices[0]
 
 
+def room_for_nodes(playouts: float) -> int:
+    """The nodes that a tree of so many playouts may need."""
+    return 2 + int(min(MOST_NODES, playouts))
+
+
+def room_for_edges(nodes: int) -> int:
+    """The edges that a tree of so many nodes may need, mostly."""
+    return min(EDGES_PER_NODE * nodes, MOST_EDGES)
+
+
+@rule
 def is_settled(lead: int, done: int, left: float) -> bool:
     """Whether the action tried most often will hardly change in the playouts that are left.
 
     Another one would need all of them and more; after many playouts, more than three of four.
     """
     return lead > (left if done < MANY else left / 2)
+
+
+_is_settled = interpreted(is_settled)
 
 
 class Thinker:
@@ -166,7 +181,7 @@ class Thinker:
             while left > 0:
                 list(each(go_on, range(threads)))
                 left = playouts_left()
-                if stop() or (decide and is_settled(self._lead(), sum(done), left)):
+                if stop() or (decide and _is_settled(self._lead(), sum(done), left)):
                     break
         self._pace = (sum(done) - sum(begun)) / (time.perf_counter() - started)
 
@@ -232,9 +247,9 @@ class Thinker:
 
     def _make_room(self, budget: Budget) -> None:
         """Trees large enough for the budget; they are kept for the next one."""
-        nodes = 2 + int(min(MOST_NODES, budget.playouts or math.inf))
+        nodes = room_for_nodes(budget.playouts or math.inf)
         if not self._trees or len(self._trees[0].nodes) < nodes:
-            edges = min(EDGES_PER_NODE * nodes, MOST_EDGES)
+            edges = room_for_edges(nodes)
             self._trees = [tree_for(self.game, nodes, edges) for _ in self._desks]
             self._spare = [tree_for(self.game, nodes, edges) for _ in self._desks]
             self._root = None

@@ -14,6 +14,7 @@ from numba.extending import intrinsic
 
 from formicarium.core.compiled import inlined
 from formicarium.core.record import Mask, Records
+from formicarium.core.team import lane, lanes, meet, on_gpu
 
 WORD = 4
 """Bytes of a word; records are whole words."""
@@ -51,9 +52,43 @@ def store_word(typing_context: Any, array: Any, at: Any, value: Any) -> Any:
 @inlined
 def copy_game(source: Records, at: int, target: Records, to: int) -> None:
     """Copy a record of one batch to a place in another."""
-    words = source.itemsize // WORD
+    if on_gpu():
+        words = source.itemsize // WORD
+        for word in range(words):
+            store_word(target, to * words + word, load_word(source, at * words + word))
+    else:
+        target[to] = source[at]
+
+
+@inlined
+def copy_together(source: Records, at: int, target: Records, to: int) -> None:
+    """As `copy_game`, by a whole team, for all of it."""
+    meet()
+    if on_gpu():
+        words = source.itemsize // WORD
+        for word in range(lane(), words, lanes()):
+            store_word(target, to * words + word, load_word(source, at * words + word))
+    else:
+        target[to] = source[at]
+    meet()
+
+
+@inlined
+def clear_game(states: Records, at: int) -> None:
+    """Set all of a record to zero."""
+    words = states.itemsize // WORD
     for word in range(words):
-        store_word(target, to * words + word, load_word(source, at * words + word))
+        store_word(states, at * words + word, np.uint32(0))
+
+
+@inlined
+def same_game(first: Records, at: int, second: Records, to: int) -> bool:
+    """Whether two records are equal byte for byte."""
+    words = first.itemsize // WORD
+    differ = 0
+    for word in range(words):
+        differ += load_word(first, at * words + word) != load_word(second, to * words + word)
+    return differ == 0
 
 
 @inlined

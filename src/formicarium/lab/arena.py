@@ -304,10 +304,17 @@ def make_plan(args: Namespace, game: Game, pairings: Sequence[Sequence[str]], pl
     )
 
 
-def make_crew(args: Namespace, game: Game) -> Crew:
+def make_crew(args: Namespace, game: Game, plan: Plan) -> Crew:
     """Who plays."""
-    from formicarium.screen import prepare
+    from formicarium.screen import prepare, say_that_gpu_compiles
 
+    if args.gpu:
+        from formicarium.lab.gpu_crew import GpuCrew
+
+        crew = GpuCrew(plan)
+        if not crew.is_ready:
+            say_that_gpu_compiles(game)
+        return crew
     if args.cluster:
         return Cluster(args.cluster)
     prepare(game)
@@ -322,7 +329,7 @@ def play_plan(args: Namespace, game: Game, plan: Plan, sprt: Sprt | None = None)
     folder = records_folder(args.records) if args.records else None
     results = ResultsFile(args.resume, plan) if args.resume else None
     run = Run(plan, -(-args.games // plan.players), results, sprt)
-    crew = make_crew(args, game)
+    crew = make_crew(args, game, plan)
     try:
         with games_progress() as progress, closing(run.go_on(crew)) as coming:
             task = progress.add_task(game.spec.title, total=run.total, completed=run.played)

@@ -11,6 +11,7 @@ from formicarium.core.bits import drop_lowest, lowest_wide, quotient, remainder
 from formicarium.core.compiled import inlined, rule, stays_a_call
 from formicarium.core.record import Record, Values
 from formicarium.core.spec import Playout, Thinking
+from formicarium.core.team import kept_apart
 from formicarium.games.dominantion.acts import ATTACK_BIT, DROP_BIT, FEED_BIT, GATHER_BIT, MERGE_BIT, TAKE_BIT, acts_of
 from formicarium.games.dominantion.battle import beaten_owners, doomed_in, engaged_owners, fatal_foes, joiners_in
 from formicarium.games.dominantion.board import colours_held, controlled_in, is_kind, is_living, is_on, kind_at
@@ -162,6 +163,7 @@ def step_worth(home: bool) -> int:
 @rule
 def place_worth(state: Record, seat: int, kind: int, cubes: int, tile: int) -> int:
     """What it is worth to a seat that a pawn of a kind with so many cubes is on a tile."""
+    kept_apart()
     if kind == WORKER:
         return worker_place(home_of(state, seat), cubes, tile, blocks_of(state.piled))
     if kind == QUEEN:
@@ -183,6 +185,7 @@ def workers_worth(workers: int) -> int:
 @rule
 def places_in(state: Record, home: int, tiles: int, first: int, workers: int, piles: Blocks) -> int:
     """What it is worth that workers, and queens on the other tiles, are on these tiles of a block, whose first tile is told."""
+    kept_apart()
     worth = 0
     while tiles != 0:
         place = lowest_wide(tiles)
@@ -210,6 +213,7 @@ def carriers_worth(state: Record, seat: int, own: Blocks) -> int:
 @rule
 def army_worth(state: Record, seat: int, own: Blocks, home: bool) -> int:
     """The soldiers and warriors among a seat's pawns, and how far they have come."""
+    kept_apart()
     soldiers, warriors = both(own, blocks_of(state.of_kind[SOLDIER])), both(own, blocks_of(state.of_kind[WARRIOR]))
     army = either(soldiers, warriors)
     if not some(army):
@@ -221,6 +225,7 @@ def army_worth(state: Record, seat: int, own: Blocks, home: bool) -> int:
 @rule
 def seat_worth(state: Record, seat: int, doomed: Blocks) -> int:
     """The whole of a seat, but for the pawns on some tiles, who will die."""
+    kept_apart()
     if not is_living(state, seat):
         return 0
     besieged = besieger(state, seat) != NONE and not some(both(throne_blocks(state.chart, seat), doomed))
@@ -248,6 +253,7 @@ def doomed_pawns(state: Record) -> Blocks:
 @rule
 def value_all(state: Record, out: Values) -> None:
     """The worth of every seat after the battle that is going on, if there is one."""
+    kept_apart()
     attackers = number(blocks_of(state.fighting))
     doomed = (0, 0, 0, 0)
     if attackers > 0:
