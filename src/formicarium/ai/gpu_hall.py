@@ -13,7 +13,7 @@ from formicarium.ai.search import DEEPEST
 from formicarium.core.bits import LISTED_AT_ONCE
 from formicarium.core.game import Game
 from formicarium.core.gpu import Kernel, cuda_module
-from formicarium.core.record import ACTION, MOST_PLAYERS, WEIGHT, Records
+from formicarium.core.record import ACTION, MOST_NOTES, MOST_PLAYERS, WEIGHT, Records
 from formicarium.core.team import LANES
 
 ALIGNED = 8
@@ -80,6 +80,7 @@ def hall_kernel(game: Game) -> Kernel:
                 parts,
                 cuda.local.array(MOST_PLAYERS, np.int32),
                 cuda.local.array(MOST_PLAYERS, np.int32),
+                cuda.local.array(MOST_NOTES, np.int32),
             )
             play_on(hall, desk, game, slices)
 

@@ -13,10 +13,10 @@ import numpy.typing as npt
 from formicarium.core.bits import LISTED_AT_ONCE
 from formicarium.core.chance import below, next_key
 from formicarium.core.compiled import inlined, rule
-from formicarium.core.contract import apply, legal, value
+from formicarium.core.contract import apply, legal, note_position, value, value_beside
 from formicarium.core.game import Game
 from formicarium.core.match import View, copy_record
-from formicarium.core.record import ACTION, MOST_PLAYERS, Actions, Key, Record, Records, Values, blank
+from formicarium.core.record import ACTION, MOST_NOTES, MOST_PLAYERS, Actions, Key, Notes, Record, Records, Values, blank
 from formicarium.core.team import from_leader, kept_apart, lane, lanes, leads, meet
 from formicarium.core.together import copy_game
 
@@ -51,6 +51,8 @@ class Desk(NamedTuple):
     """The values of the position looked at."""
     best_values: Values
     """The values of the best position found."""
+    notes: Notes
+    """What the game noted of the position in which the choice is made."""
 
 
 def desk_for(game: Game) -> Desk:
@@ -66,6 +68,7 @@ def desk_for(game: Game) -> Desk:
         np.array([phase in game.spec.parts_of_a_move for phase in game.spec.phases]),
         np.zeros(MOST_PLAYERS, np.int32),
         np.zeros(MOST_PLAYERS, np.int32),
+        np.zeros(MOST_NOTES, np.int32),
     )
 
 
@@ -99,6 +102,20 @@ def judge(state: Record, out: Values) -> None:
     value(state, out)
 
 
+@rule
+def take_notes(state: Record, notes: Notes) -> None:
+    """As `note_position`."""
+    kept_apart()
+    note_position(state, notes)
+
+
+@rule
+def judge_beside(state: Record, noted: Record, notes: Notes, out: Values) -> None:
+    """As `value_beside`."""
+    kept_apart()
+    value_beside(state, noted, notes, out)
+
+
 @inlined
 def list_together(state: Record, out: Actions) -> int:
     """As `legal`, for a team that shares position and list."""
@@ -115,9 +132,8 @@ def list_together(state: Record, out: Actions) -> int:
 
 
 @inlined
-def lead_of(state: Record, seat: int, values: Values) -> int:
+def lead_in(state: Record, seat: int, values: Values) -> int:
     """The value of a seat less the best other value."""
-    judge(state, values)
     best = WORST
     for other in range(state.players):
         if other != seat:
@@ -134,9 +150,10 @@ def parts_to_come(state: Record, seat: int, parts: Parts, out: Actions) -> int:
 
 
 @inlined
-def keep_best(desk: Desk, position: int, seat: int, best: int) -> int:
+def keep_best(desk: Desk, noted: Record, position: int, seat: int, best: int) -> int:
     """The better of the best lead so far and that of a position tried, whose values are kept if it is the better one."""
-    lead = lead_of(desk.trials[position], seat, desk.values)
+    judge_beside(desk.trials[position], noted, desk.notes, desk.values)
+    lead = lead_in(desk.trials[position], seat, desk.values)
     if lead > best:
         for other in range(desk.trials[position].players):
             desk.best_values[other] = desk.values[other]
@@ -144,13 +161,15 @@ def keep_best(desk: Desk, position: int, seat: int, best: int) -> int:
 
 
 @rule
-def best_lead(desk: Desk, seat: int) -> int:
-    """The best lead to which a move that has led to trials[1] can be finished; its values are the desk's best ones."""
+def best_lead(desk: Desk, noted: Record, seat: int) -> int:
+    """The best lead to which a move that has led from a position that was noted to trials[1] can be finished; its values are
+    the desk's best ones.
+    """
     kept_apart()
     trials, lists, listed, tried = desk.trials, desk.lists, desk.listed, desk.tried
     listed[1], tried[1] = parts_to_come(trials[1], seat, desk.parts, lists[1]), 0
     if listed[1] == 0:
-        return keep_best(desk, 1, seat, WORST)
+        return keep_best(desk, noted, 1, seat, WORST)
     best = WORST
     depth = 1
     while depth > 0:
@@ -164,7 +183,7 @@ def best_lead(desk: Desk, seat: int) -> int:
         deeper = depth + 1
         listed[deeper] = parts_to_come(trials[deeper], seat, desk.parts, lists[deeper]) if deeper < DEEPEST else 0
         if listed[deeper] == 0:
-            best = keep_best(desk, deeper, seat, best)
+            best = keep_best(desk, noted, deeper, seat, best)
         else:
             tried[deeper] = 0
             depth = deeper
@@ -178,10 +197,11 @@ def best_listed(states: Records, n: int, key: Key, desk: Desk) -> int:
     seat = states[0].actor
     trials, actions, worth = desk.trials, desk.offers, desk.leads
     meet()
+    take_notes(states[0], desk.notes)
     for place in range(lane(), n, lanes()):
         copy_game(states, 0, trials, 1)
         carry_out(trials[1], actions[place])
-        worth[place] = best_lead(desk, seat)
+        worth[place] = best_lead(desk, states[0], seat)
     meet()
     best, equals = WORST, 0
     for place in range(n):

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from formicarium.ai.greedy import Desk, best_lead, carry_out, hasty_action, judge, list_together
+from formicarium.ai.greedy import Desk, best_lead, carry_out, hasty_action, judge, list_together, take_notes
 from formicarium.core.chance import key_of, next_key, stream_of
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.contract import pick, ranking, redeal, score
@@ -208,7 +208,7 @@ def set_edge(tree: Tree, desk: Desk, manner: Manner, node: int, edge: int, actio
     if desk.trials[1].actor == OVER:
         shares_at_end(desk.trials[1], tree.sheet, tree.ranks, tree.glance)
     else:
-        best_lead(desk, seat)
+        best_lead(desk, tree.world[0], seat)
         shares_by_value(desk.best_values, desk.trials[1].players, manner, tree.glance)
     new = tree.edges[edge]
     new.action = action
@@ -227,6 +227,7 @@ def add_edges(tree: Tree, desk: Desk, manner: Manner, node: int, n: int) -> None
     """New edges, side by side, for the first n actions listed, the last of them first."""
     start, known = tree.used[1], tree.nodes[node].first
     meet()
+    take_notes(tree.world[0], desk.notes)
     for place in range(lane(), n, lanes()):
         set_edge(tree, desk, manner, node, start + n - 1 - place, tree.actions[place])
     meet()

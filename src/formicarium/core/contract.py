@@ -17,7 +17,7 @@ from numba.extending import overload
 from formicarium.core.bits import count_bits, nth_bit
 from formicarium.core.chance import below, pick_weighted
 from formicarium.core.compiled import PlainRecord, interpreted, rule
-from formicarium.core.record import CHANCE, Actions, Features, Key, Mask, Ranks, Record, Sheet, Values, Weights
+from formicarium.core.record import CHANCE, Actions, Features, Key, Mask, Notes, Ranks, Record, Sheet, Values, Weights
 
 MODULES = ("rules", "scoring", "sampling", "masks", "view", "value", "checks")
 """The modules of a game in which the functions of the contract may stand."""
@@ -35,8 +35,8 @@ REQUIRED = (
     "redeal",
     "value",
 )
-OPTIONAL = ("sample", "random_turn", "legal_mask")
-"""Fast paths for random play and for masks; without them everything is done from the list of legal actions."""
+OPTIONAL = ("sample", "random_turn", "legal_mask", "note", "value_by_notes")
+"""Fast paths for random play, for masks and for values; without them everything is listed, and valued from nothing."""
 
 Implementations = dict[str, Callable[..., Any]]
 _by_record: dict[Any, Implementations] = {}
@@ -160,6 +160,46 @@ def redeal(view: Record, seat: int, key: Key) -> None:
 @_generic
 def value(state: Record, out: Values) -> None:
     """Write an estimate of every seat's prospects; only differences count, more is better."""
+
+
+# --- The value of a position beside one that was noted: the game's fast path where it has one, else from nothing --------------
+
+
+def note_position(state: Record, notes: Notes) -> None:
+    """Write what the game wants to know of a position when it values others beside it; if nothing, nothing is written.
+
+    A game that has `note(state, notes)` has `value_by_notes(state, noted, notes, out)`, too: the same as `value(state, out)`,
+    whatever positions of one game the two are. Where they agree, what was noted need not be found anew.
+    """
+    note = functions_of(state.dtype).get("note")
+    if note:
+        run(note, state, notes)
+
+
+def _choose_note(state: Any, notes: Any) -> Any:
+    note = functions_of(state).get("note")
+    if note is None:
+        return lambda state, notes: None
+    return lambda state, notes: note(state, notes)
+
+
+specialise(note_position, _choose_note)
+
+
+def value_beside(state: Record, noted: Record, notes: Notes, out: Values) -> None:
+    """As `value`, beside a position of the same game that was noted."""
+    function = functions_of(state.dtype).get("value_by_notes")
+    run(function, state, noted, notes, out) if function else value(state, out)
+
+
+def _choose_value_beside(state: Any, noted: Any, notes: Any, out: Any) -> Any:
+    function = functions_of(state).get("value_by_notes")
+    if function is None:
+        return lambda state, noted, notes, out: value(state, out)
+    return lambda state, noted, notes, out: function(state, noted, notes, out)
+
+
+specialise(value_beside, _choose_value_beside)
 
 
 # --- Random play: the game's fast path where it has one, else by listing ---------------------------------------------------

@@ -23,6 +23,8 @@ Ranks: TypeAlias = npt.NDArray[np.int32]
 """One number per seat; equal ranks are shared places."""
 Values: TypeAlias = npt.NDArray[np.int32]
 """One number per seat."""
+Notes: TypeAlias = npt.NDArray[np.int32]
+"""What a game notes of a position, to value others by it."""
 Features: TypeAlias = npt.NDArray[np.int8]
 """A flat observation."""
 
@@ -39,6 +41,8 @@ ACTION = np.int16
 WEIGHT = np.int32
 MOST_PLAYERS = 6
 """No game has more seats; rows of score sheets and the like are as many."""
+MOST_NOTES = 16
+"""No game notes more numbers of a position."""
 
 HEADER: list[tuple[Any, ...]] = [
     ("ply", np.int32),  # steps so far, chance included

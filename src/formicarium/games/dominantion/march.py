@@ -129,6 +129,22 @@ def open_to(state: Record, seat: int) -> Blocks:
 
 
 @rule
+def steps_beside(state: Record, seat: int, home: bool, tile: int) -> tuple[Blocks, Blocks]:
+    """The tiles with fewer steps to the nearest target of a seat's army than the tile on which one of it stands, and those with
+    at most as many; a free tile beside it that is none of them has one more. If there is no way, all tiles are alike.
+    """
+    ground = open_to(state, seat)
+    sea, here = targets_of(state, seat, home), tile_blocks(tile)
+    closer = (0, 0, 0, 0)
+    while not some(both(sea, here)):
+        wider = either(sea, both(tiles_beside(sea), ground))
+        if not some(without(wider, sea)):
+            return (0, 0, 0, 0), (BLOCK, BLOCK, BLOCK, BLOCK)
+        closer, sea = sea, wider
+    return closer, sea
+
+
+@rule
 def steps_of(state: Record, seat: int, home: bool, pawns: Blocks) -> int:
     """The steps of all pawns on some tiles to the nearest target, added up."""
     ground = open_to(state, seat)

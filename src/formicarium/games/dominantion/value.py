@@ -9,13 +9,14 @@ import numpy as np
 
 from formicarium.core.bits import drop_lowest, lowest_wide, quotient, remainder
 from formicarium.core.compiled import inlined, rule, stays_a_call
-from formicarium.core.record import Record, Values
+from formicarium.core.record import Notes, Record, Values
 from formicarium.core.spec import Playout, Thinking
 from formicarium.core.team import kept_apart
 from formicarium.games.dominantion.acts import ATTACK_BIT, DROP_BIT, FEED_BIT, GATHER_BIT, MERGE_BIT, TAKE_BIT, acts_of
 from formicarium.games.dominantion.battle import beaten_owners, doomed_in, engaged_owners, fatal_foes, joiners_in
 from formicarium.games.dominantion.board import colours_held, controlled_in, is_kind, is_living, is_on, kind_at
 from formicarium.games.dominantion.components import (
+    KINDS,
     MERGE_SUGAR,
     QUEEN,
     QUEEN_SUGAR,
@@ -49,12 +50,13 @@ from formicarium.games.dominantion.march import (
     either,
     number,
     some,
+    steps_beside,
     steps_of,
     throne_blocks,
     tile_blocks,
     without,
 )
-from formicarium.games.dominantion.spec import BATTLE, NONE, PARTNER, PLACE, SELECTED
+from formicarium.games.dominantion.spec import BATTLE, NONE, OWNERS, PARTNER, PLACE, SELECTED
 from formicarium.games.dominantion.thrones import besieger
 
 WORKERS_NEEDED, WORKERS_WANTED = 4, 6
@@ -67,11 +69,14 @@ BESIEGED, BESIEGED_TURN = 400, 500
 """Loss by an enemy on the throne, and for each turn he has held out."""
 FULL_LOAD = 3
 """With so many cubes a worker goes home."""
+NOBODY = (0, 0, 0, 0)
+"""The pawns who die where nobody fights."""
 WORKER_STEP, MARCH_STEP, QUEEN_STEP, DEFENCE_STEP = 4, 3, 6, 20
 """Worth of a step towards sugar or home, towards an enemy throne, back to the own throne, towards a besieged own throne."""
 ATTACKER_COST = 1
 """Joining a battle should help."""
 FAR = 99
+NO_BATTLE = -(1 << 40)
 THINKING = Thinking(spread=800.0, sharpness=0.002, curiosity=0.05, keeps_best=True, playout=Playout(6, looks=8))
 
 
@@ -255,13 +260,78 @@ def value_all(state: Record, out: Values) -> None:
     """The worth of every seat after the battle that is going on, if there is one."""
     kept_apart()
     attackers = number(blocks_of(state.fighting))
-    doomed = (0, 0, 0, 0)
+    doomed = NOBODY
     if attackers > 0:
         doomed = doomed_pawns(state)
     for seat in range(state.players):
         out[seat] = seat_worth(state, seat, doomed)
     if attackers > 0:
         out[state.seat] -= ATTACKER_COST * attackers
+
+
+# --- A position beside one that was noted -----------------------------------------------------------------------------------
+
+
+@rule
+def note(state: Record, notes: Notes) -> None:
+    """The worth of every seat, fought or not."""
+    for seat in range(state.players):
+        notes[seat] = seat_worth(state, seat, NOBODY)
+
+
+@inlined
+def same_pawns(state: Record, other: Record) -> bool:
+    """Whether the same pawns stand on the same tiles."""
+    differ = 0
+    for band in range(BANDS):
+        differ |= state.free[band] ^ other.free[band]
+    if differ == 0:
+        for owner in range(OWNERS):
+            for band in range(BANDS):
+                differ |= state.of_owner[owner, band] ^ other.of_owner[owner, band]
+        for kind in range(KINDS):
+            for band in range(BANDS):
+                differ |= state.of_kind[kind, band] ^ other.of_kind[kind, band]
+    return differ == 0
+
+
+@inlined
+def same_sugar(state: Record, other: Record) -> bool:
+    """Whether pawns carry the same cubes, the same tiles have piles, and the same cubes are in store."""
+    differ = 0
+    for tile in range(TILES):
+        differ |= state.carried[tile] ^ other.carried[tile]
+    for band in range(BANDS):
+        differ |= state.piled[band] ^ other.piled[band]
+    for seat in range(SEATS):
+        differ |= state.store[seat] ^ other.store[seat]
+    return differ == 0
+
+
+@inlined
+def same_homes(state: Record, other: Record) -> bool:
+    """Whether hives have the same masters, the same thrones have fallen, and others are besieged for as long."""
+    differ = 0
+    for seat in range(SEATS):
+        differ |= state.holder[seat] ^ other.holder[seat]
+        differ |= state.lost[seat] ^ other.lost[seat]
+        differ |= state.siege[seat] ^ other.siege[seat]
+    return differ == 0
+
+
+@rule
+def value_all_beside(state: Record, noted: Record, notes: Notes, out: Values) -> None:
+    """As `value_all`. Most decisions only announce something, and nothing that `seat_worth` looks at has changed."""
+    kept_apart()
+    at_peace = not some(blocks_of(state.fighting))
+    if at_peace and same_pawns(state, noted) and same_sugar(state, noted) and same_homes(state, noted):
+        for seat in range(state.players):
+            out[seat] = notes[seat]
+    else:
+        value_all(state, out)
+
+
+# --- What is announced -------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -272,9 +342,6 @@ def lead(state: Record, seat: int, values: Values) -> int:
         if other != seat:
             best = max(best, values[other])
     return values[seat] - best
-
-
-# --- What is announced -------------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -334,22 +401,52 @@ def gain_by_throne(state: Record, seat: int, tile: int, target: int) -> int:
     return gain
 
 
+@inlined
+def step_gain(tile: int, home: bool, closer: Blocks, as_close: Blocks) -> int:
+    """What a soldier or warrior gains by a step to a tile, told those with fewer steps to go and those with at most as many."""
+    there = tile_blocks(tile)
+    return step_worth(home) * (some(both(there, closer)) + some(both(there, as_close)) - 1)
+
+
+@rule
+def gain_by_moving(state: Record, seat: int, kind: int, ways: int) -> int:
+    """The best that the selected pawn can gain by a step in one of some directions."""
+    if ways == 0:
+        return -FAR
+    tile = state.selected
+    marches, home = kind in (SOLDIER, WARRIOR), False
+    closer, as_close = NOBODY, NOBODY
+    here, cubes = 0, state.carried[tile]
+    if marches:
+        home = besieger(state, seat) != NONE
+        closer, as_close = steps_beside(state, seat, home, tile)
+    else:
+        here = place_worth(state, seat, kind, cubes, tile)
+    best = -FAR
+    for direction in range(STRAIGHT):
+        if ways >> direction & 1:
+            target = NEIGHBOUR[tile, 2 * direction]
+            gain = step_gain(target, home, closer, as_close) if marches else place_worth(state, seat, kind, cubes, target) - here
+            best = max(best, gain + gain_by_throne(state, seat, tile, target))
+    return best
+
+
+@rule
+def gain_by_cubes(state: Record, seat: int, kind: int, cubes: int, tile: int) -> int:
+    """What it is worth to a seat that its pawn on a tile carries so many cubes and no longer what it carries."""
+    return place_worth(state, seat, kind, cubes, tile) - place_worth(state, seat, kind, state.carried[tile], tile)
+
+
 @rule
 def gain_by_acting(state: Record, seat: int, acts: int) -> int:
     """The best that the selected pawn can do, but for attacks."""
     tile = state.selected
     kind, cubes = kind_at(state, tile), state.carried[tile]
-    here = place_worth(state, seat, kind, cubes, tile)
-    best = -FAR
-    for direction in range(STRAIGHT):
-        if acts >> direction & 1:
-            target = NEIGHBOUR[tile, 2 * direction]
-            there = place_worth(state, seat, kind, cubes, target)
-            best = max(best, there - here + gain_by_throne(state, seat, tile, target))
+    best = gain_by_moving(state, seat, kind, acts & (1 << STRAIGHT) - 1)
     if acts >> GATHER_BIT & (1 << (TAKE_BIT - GATHER_BIT)) - 1:
-        best = max(best, place_worth(state, seat, kind, cubes + 1, tile) - here)
+        best = max(best, gain_by_cubes(state, seat, kind, cubes + 1, tile))
     if acts >> DROP_BIT & 1 and is_on(controlled_in(state, seat, band_of(tile)), tile):
-        best = max(best, STORED * cubes + place_worth(state, seat, kind, 0, tile) - here)
+        best = max(best, STORED * cubes + gain_by_cubes(state, seat, kind, 0, tile))
     if acts >> FEED_BIT & (1 << DIRECTIONS) - 1:
         workers = state.pawns[seat, WORKER]
         best = max(best, workers_worth(workers + 1) - workers_worth(workers) - CARRIED)
@@ -358,38 +455,52 @@ def gain_by_acting(state: Record, seat: int, acts: int) -> int:
     return best
 
 
-@rule
-def value_selected(state: Record, out: Values) -> None:
-    """As `value`, when a pawn is selected: with the best that it can do."""
-    seat = state.seat
-    acts = acts_of(state, seat, state.selected)
-    attacks = acts >> ATTACK_BIT & 1 != 0
-    expected = lead_by_attack(state, out) if attacks else 0
-    value_all(state, out)
-    gain = gain_by_acting(state, seat, acts)
-    if attacks:
-        gain = max(gain, expected - lead(state, seat, out))
-    out[seat] += gain - 1
+@inlined
+def acts_announced(state: Record) -> int:
+    """What the selected pawn may do; nothing if none is selected."""
+    return acts_of(state, state.seat, state.selected) if state.phase == SELECTED else 0
 
 
 @rule
-def value_in_battle(state: Record, out: Values) -> None:
-    """As `value`, in a battle that others may join."""
-    expected = lead_with_all(state, out)
-    value_all(state, out)
-    out[state.seat] += max(0, expected - lead(state, state.seat, out))
+def lead_by_fighting(state: Record, acts: int, scratch: Values) -> int:
+    """The attacker's lead after the battle that is going on or may be opened; NO_BATTLE if there is none."""
+    if state.phase == BATTLE:
+        return lead_with_all(state, scratch)
+    if acts >> ATTACK_BIT & 1:
+        return lead_by_attack(state, scratch)
+    return NO_BATTLE
+
+
+@rule
+def add_announced(state: Record, acts: int, expected: int, values: Values) -> None:
+    """What has been announced counts as far as it is good for the player: the lead expected of a battle, or something else."""
+    seat, gain = state.seat, 0
+    if seat == NONE:
+        return
+    if state.phase == SELECTED:
+        gain = gain_by_acting(state, seat, acts)
+    elif state.phase == PARTNER:
+        gain = gain_by_merging(state, seat)
+    elif state.phase == PLACE:
+        gain = gain_by_buying(state, seat)
+    if expected != NO_BATTLE:
+        gain = max(gain, expected - lead(state, seat, values))
+    values[seat] += gain - (state.phase == SELECTED)
 
 
 @rule
 def value(state: Record, out: Values) -> None:
-    """An estimate for every seat; out is int32[seats]. What has been announced counts as far as it is good for the player."""
-    if state.phase == SELECTED:
-        value_selected(state, out)
-    elif state.phase == BATTLE:
-        value_in_battle(state, out)
-    else:
-        value_all(state, out)
-        if state.phase == PARTNER:
-            out[state.seat] += gain_by_merging(state, state.seat)
-        elif state.phase == PLACE:
-            out[state.seat] += gain_by_buying(state, state.seat)
+    """An estimate for every seat; out is int32[seats]."""
+    acts = acts_announced(state)
+    expected = lead_by_fighting(state, acts, out)
+    value_all(state, out)
+    add_announced(state, acts, expected, out)
+
+
+@rule
+def value_by_notes(state: Record, noted: Record, notes: Notes, out: Values) -> None:
+    """As `value`, beside a position that was noted."""
+    acts = acts_announced(state)
+    expected = lead_by_fighting(state, acts, out)
+    value_all_beside(state, noted, notes, out)
+    add_announced(state, acts, expected, out)

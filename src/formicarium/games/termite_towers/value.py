@@ -9,8 +9,9 @@ import numpy.typing as npt
 
 from formicarium.core.bits import lowest_bit
 from formicarium.core.compiled import inlined, rule
-from formicarium.core.record import Record, Values
+from formicarium.core.record import Notes, Record, Values
 from formicarium.core.spec import Playout, Thinking
+from formicarium.core.team import kept_apart
 from formicarium.games.termite_towers.building import blueprint_fits
 from formicarium.games.termite_towers.components import (
     BLUEPRINT_STARS,
@@ -18,9 +19,12 @@ from formicarium.games.termite_towers.components import (
     CARD_C,
     CARD_E,
     CARD_G,
+    COLOURS,
+    FACES,
     OBJECTIVE_TARGETS,
     ROOM_CUBES,
     ROOMS,
+    SEATS,
 )
 from formicarium.games.termite_towers.geometry import ROW_STARTS, has, size
 from formicarium.games.termite_towers.piles import (
@@ -90,6 +94,8 @@ ON_DIG = 8
 CARD_IN_FORCE = 60
 TAKING = 35
 OBJECTIVE_AHEAD, OBJECTIVE_LEAD, MOST_LEAD = 70, 14, 5
+NOTED_WORTH, NOTED_OBJECTIVES, NOTED_ROUNDS = 0, SEATS, 2 * SEATS
+"""Where notes have what seats have, what objectives bring them, and the rounds to come."""
 THINKING = Thinking(
     spread=250.0,
     sharpness=0.005,
@@ -234,14 +240,27 @@ def wood_to_come(state: Record, seat: int) -> int:
 
 @inlined
 def means_worth(state: Record, seat: int, rounds: int) -> int:
-    """What will help in so many later rounds: dice, cards, tunnels; and what is just being gained."""
+    """What will help in so many later rounds: dice, cards, tunnels."""
     worth = rounds * (WORKER_ROUND * state.workers[seat] + SOLDIER_ROUND * state.soldiers[seat])
     worth += QUEEN_CARD * state.queens_held[seat] + TUNNEL * size(state.tunnels[seat])
-    worth += UNPLACED * number_of_dice(state.pool[seat]) + REACHED_PILE * size(piles_in_reach(state, seat))
-    if state.seat == seat:
-        worth += CARD_IN_FORCE * (state.alchemy + state.expertise) + TAKING * state.taking
-        worth += QUEEN_CARD if state.phase == QUEEN else 0
-    return worth
+    return worth + UNPLACED * number_of_dice(state.pool[seat]) + REACHED_PILE * size(piles_in_reach(state, seat))
+
+
+@rule
+def seat_worth(state: Record, seat: int, rounds: int) -> int:
+    """What a seat has."""
+    kept_apart()
+    worth = STAR * blueprint_stars(state, seat) + wall_worth(state, seat) + blueprints_worth(state, seat)
+    worth += rooms_worth(state, seat) + spaces_worth(state, seat) + wood_to_come(state, seat)
+    return worth + means_worth(state, seat, rounds)
+
+
+@inlined
+def add_gains(state: Record, out: Values) -> None:
+    """What is just being gained by the seat whose turn it is."""
+    if 0 <= state.seat < state.players:
+        out[state.seat] += CARD_IN_FORCE * (state.alchemy + state.expertise) + TAKING * state.taking
+        out[state.seat] += QUEEN_CARD if state.phase == QUEEN else 0
 
 
 @inlined
@@ -258,8 +277,12 @@ def lead_worth(lead: int) -> int:
 
 
 @rule
-def add_objectives(state: Record, out: Values) -> None:
-    """The objectives: each concerns the seat of its number and the one after it; in the solo game both concern you."""
+def add_objectives(state: Record, out: Values, first: int) -> None:
+    """The objectives: each concerns the seat of its number and the one after it; in the solo game both concern you.
+
+    The first seat has its place in `out`, the others follow.
+    """
+    kept_apart()
     for place in range(colonies(state)):
         objective = state.objective[place]
         if objective == UNKNOWN:
@@ -267,9 +290,9 @@ def add_objectives(state: Record, out: Values) -> None:
         seat = place if state.players > 1 else 0
         other = place + 1 if place + 1 < state.players else 0
         lead = lead_in(state, objective, seat, other)
-        out[seat] += lead_worth(lead)
+        out[first + seat] += lead_worth(lead)
         if other != seat:
-            out[other] += lead_worth(-lead)
+            out[first + other] += lead_worth(-lead)
 
 
 @rule
@@ -277,7 +300,115 @@ def value(state: Record, out: Values) -> None:
     """An estimate for every seat; out is int32[seats]. A hand that is not seen promises nothing."""
     rounds = rounds_to_come(state)
     for seat in range(state.players):
-        worth = STAR * blueprint_stars(state, seat) + wall_worth(state, seat) + blueprints_worth(state, seat)
-        worth += rooms_worth(state, seat) + spaces_worth(state, seat) + wood_to_come(state, seat)
-        out[seat] = worth + means_worth(state, seat, rounds)
-    add_objectives(state, out)
+        out[seat] = seat_worth(state, seat, rounds)
+    add_gains(state, out)
+    add_objectives(state, out, 0)
+
+
+# --- A position beside one that was noted -----------------------------------------------------------------------------------
+
+
+@rule
+def note(state: Record, notes: Notes) -> None:
+    """What the seats have that are not asked (what the one that is asked has, it is about to change), what objectives bring to
+    all of them, and the rounds to come.
+    """
+    rounds = rounds_to_come(state)
+    notes[NOTED_ROUNDS] = rounds
+    for seat in range(state.players):
+        notes[NOTED_OBJECTIVES + seat] = 0
+        if seat != state.actor:
+            notes[NOTED_WORTH + seat] = seat_worth(state, seat, rounds)
+    add_objectives(state, notes, NOTED_OBJECTIVES)
+
+
+@inlined
+def same_works(state: Record, other: Record, seat: int) -> bool:
+    """Whether a seat has the same wall, tunnels and number of dice."""
+    differ = state.tunnels[seat] ^ other.tunnels[seat]
+    differ |= state.workers[seat] ^ other.workers[seat]
+    differ |= state.soldiers[seat] ^ other.soldiers[seat]
+    for colour in range(COLOURS):
+        differ |= state.wall[seat, colour] ^ other.wall[seat, colour]
+    return differ == 0
+
+
+@inlined
+def all_as_built(state: Record, other: Record) -> bool:
+    """Whether nobody's works have changed, nor anything else that objectives and the rounds to come depend on."""
+    differ = state.queen_deck ^ other.queen_deck | state.trigger ^ other.trigger
+    differ |= state.store_rows[0] ^ other.store_rows[0] | state.store_rows[1] ^ other.store_rows[1]
+    for place in range(SEATS):
+        differ |= state.objective[place] ^ other.objective[place]
+    if differ != 0:
+        return False
+    for seat in range(state.players):
+        if not same_works(state, other, seat):
+            return False
+    return True
+
+
+@inlined
+def same_wood(state: Record, other: Record) -> bool:
+    """Whether the round has come as far, and piles hold as many cubes."""
+    differ = state.stage ^ other.stage
+    for digit in range(len(state.piled)):
+        differ |= state.piled[digit] ^ other.piled[digit]
+    return differ == 0
+
+
+@inlined
+def same_gatherers(state: Record, other: Record) -> bool:
+    """Whether the same dice and Blockers are on Gather spaces."""
+    differ = 0
+    for colony in range(SEATS):
+        differ |= state.gather[colony] ^ other.gather[colony]
+    for section in range(FACES):
+        differ |= state.neutral[section] ^ other.neutral[section]
+    return differ == 0
+
+
+@inlined
+def same_means(state: Record, other: Record, seat: int) -> bool:
+    """Whether a seat has the same cards and rooms, and its dice are in the same places."""
+    differ = state.pool[seat] ^ other.pool[seat]
+    differ |= state.gather[seat] ^ other.gather[seat]
+    differ |= state.dig[seat] ^ other.dig[seat]
+    differ |= state.owned[seat] ^ other.owned[seat]
+    differ |= state.hand[seat] ^ other.hand[seat]
+    differ |= state.built[seat] ^ other.built[seat]
+    differ |= state.queens_held[seat] ^ other.queens_held[seat]
+    differ |= state.eggs[seat] ^ other.eggs[seat]
+    differ |= state.rooms[seat] ^ other.rooms[seat]
+    differ |= state.cubes[seat] ^ other.cubes[seat]
+    for room in range(ROOMS):
+        differ |= state.in_room[seat, room] ^ other.in_room[seat, room]
+    return differ == 0
+
+
+@inlined
+def as_noted(state: Record, noted: Record, seat: int, gathering: bool) -> bool:
+    """Whether a seat has what was noted, in a round that has come as far; told is whether the same dice gather."""
+    if seat == noted.actor or not (gathering or state.gather[seat] == 0):
+        return False
+    return same_works(state, noted, seat) and same_means(state, noted, seat)
+
+
+@rule
+def value_by_notes(state: Record, noted: Record, notes: Notes, out: Values) -> None:
+    """As `value`, beside a position that was noted. What a step changes belongs mostly to one seat."""
+    as_built = all_as_built(state, noted)
+    rounds = notes[NOTED_ROUNDS] if as_built else rounds_to_come(state)
+    alike = rounds == notes[NOTED_ROUNDS] and same_wood(state, noted)
+    gathering = same_gatherers(state, noted)
+    for seat in range(state.players):
+        if alike and as_noted(state, noted, seat, gathering):
+            out[seat] = notes[NOTED_WORTH + seat]
+        else:
+            out[seat] = seat_worth(state, seat, rounds)
+    add_gains(state, out)
+    if as_built:
+        for seat in range(state.players):
+            out[seat] += notes[NOTED_OBJECTIVES + seat]
+    else:
+        add_objectives(state, out, 0)
