@@ -41,7 +41,7 @@ ACTION = np.int16
 WEIGHT = np.int32
 MOST_PLAYERS = 6
 """No game has more seats; rows of score sheets and the like are as many."""
-MOST_NOTES = 16
+MOST_NOTES = 96
 """No game notes more numbers of a position."""
 
 HEADER: list[tuple[Any, ...]] = [
