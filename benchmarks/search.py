@@ -25,6 +25,8 @@ LATEST = 0.8
 """So far into a game the latest of them is taken."""
 KINDS = {
     "value": "values",
+    "note": "values",
+    "value_by_notes": "values",
     "apply": "rules",
     "legal": "rules",
     "sample": "rules",

@@ -94,8 +94,8 @@ ON_DIG = 8
 CARD_IN_FORCE = 60
 TAKING = 35
 OBJECTIVE_AHEAD, OBJECTIVE_LEAD, MOST_LEAD = 70, 14, 5
-NOTED_WORTH, NOTED_OBJECTIVES, NOTED_ROUNDS = 0, SEATS, 2 * SEATS
-"""Where notes have what seats have, what objectives bring them, and the rounds to come."""
+NOTED_WORTH, NOTED_BUILT, NOTED_OBJECTIVES, NOTED_ROUNDS = 0, SEATS, 2 * SEATS, 3 * SEATS
+"""Where notes have what seats have, what of it they have built, what objectives bring them, and the rounds to come."""
 THINKING = Thinking(
     spread=250.0,
     sharpness=0.005,
@@ -247,11 +247,17 @@ def means_worth(state: Record, seat: int, rounds: int) -> int:
 
 
 @rule
-def seat_worth(state: Record, seat: int, rounds: int) -> int:
-    """What a seat has."""
+def built_worth(state: Record, seat: int) -> int:
+    """What a seat has built, and can build from its hand."""
     kept_apart()
-    worth = STAR * blueprint_stars(state, seat) + wall_worth(state, seat) + blueprints_worth(state, seat)
-    worth += rooms_worth(state, seat) + spaces_worth(state, seat) + wood_to_come(state, seat)
+    return STAR * blueprint_stars(state, seat) + wall_worth(state, seat) + blueprints_worth(state, seat)
+
+
+@rule
+def nest_worth(state: Record, seat: int, rounds: int) -> int:
+    """What else a seat has: rooms, dice, and what will help in so many later rounds."""
+    kept_apart()
+    worth = rooms_worth(state, seat) + spaces_worth(state, seat) + wood_to_come(state, seat)
     return worth + means_worth(state, seat, rounds)
 
 
@@ -300,7 +306,7 @@ def value(state: Record, out: Values) -> None:
     """An estimate for every seat; out is int32[seats]. A hand that is not seen promises nothing."""
     rounds = rounds_to_come(state)
     for seat in range(state.players):
-        out[seat] = seat_worth(state, seat, rounds)
+        out[seat] = built_worth(state, seat) + nest_worth(state, seat, rounds)
     add_gains(state, out)
     add_objectives(state, out, 0)
 
@@ -310,15 +316,16 @@ def value(state: Record, out: Values) -> None:
 
 @rule
 def note(state: Record, notes: Notes) -> None:
-    """What the seats have that are not asked (what the one that is asked has, it is about to change), what objectives bring to
-    all of them, and the rounds to come.
+    """What all seats have built, what they have in all but for the one that is asked, who is about to change it, what objectives
+    bring to all of them, and the rounds to come.
     """
     rounds = rounds_to_come(state)
     notes[NOTED_ROUNDS] = rounds
     for seat in range(state.players):
         notes[NOTED_OBJECTIVES + seat] = 0
+        notes[NOTED_BUILT + seat] = built_worth(state, seat)
         if seat != state.actor:
-            notes[NOTED_WORTH + seat] = seat_worth(state, seat, rounds)
+            notes[NOTED_WORTH + seat] = notes[NOTED_BUILT + seat] + nest_worth(state, seat, rounds)
     add_objectives(state, notes, NOTED_OBJECTIVES)
 
 
@@ -369,14 +376,18 @@ def same_gatherers(state: Record, other: Record) -> bool:
 
 
 @inlined
-def same_means(state: Record, other: Record, seat: int) -> bool:
-    """Whether a seat has the same cards and rooms, and its dice are in the same places."""
+def same_cards(state: Record, other: Record, seat: int) -> bool:
+    """Whether a seat has the same Blueprints, in hand and completed."""
+    return state.hand[seat] ^ other.hand[seat] | state.built[seat] ^ other.built[seat] == 0
+
+
+@inlined
+def same_nest(state: Record, other: Record, seat: int) -> bool:
+    """Whether a seat has the same rooms and Queen cards, and its dice are in the same places."""
     differ = state.pool[seat] ^ other.pool[seat]
     differ |= state.gather[seat] ^ other.gather[seat]
     differ |= state.dig[seat] ^ other.dig[seat]
     differ |= state.owned[seat] ^ other.owned[seat]
-    differ |= state.hand[seat] ^ other.hand[seat]
-    differ |= state.built[seat] ^ other.built[seat]
     differ |= state.queens_held[seat] ^ other.queens_held[seat]
     differ |= state.eggs[seat] ^ other.eggs[seat]
     differ |= state.rooms[seat] ^ other.rooms[seat]
@@ -386,29 +397,22 @@ def same_means(state: Record, other: Record, seat: int) -> bool:
     return differ == 0
 
 
-@inlined
-def as_noted(state: Record, noted: Record, seat: int, gathering: bool) -> bool:
-    """Whether a seat has what was noted, in a round that has come as far; told is whether the same dice gather."""
-    if seat == noted.actor or not (gathering or state.gather[seat] == 0):
-        return False
-    return same_works(state, noted, seat) and same_means(state, noted, seat)
-
-
 @rule
 def value_by_notes(state: Record, noted: Record, notes: Notes, out: Values) -> None:
-    """As `value`, beside a position that was noted. What a step changes belongs mostly to one seat."""
+    """As `value`, beside a position that was noted. What a step changes belongs mostly to one seat, and is mostly not built."""
     as_built = all_as_built(state, noted)
     rounds = notes[NOTED_ROUNDS] if as_built else rounds_to_come(state)
     alike = rounds == notes[NOTED_ROUNDS] and same_wood(state, noted)
     gathering = same_gatherers(state, noted)
     for seat in range(state.players):
-        if alike and as_noted(state, noted, seat, gathering):
-            out[seat] = notes[NOTED_WORTH + seat]
+        built = (as_built or same_works(state, noted, seat)) and same_cards(state, noted, seat)
+        at_rest = alike and seat != noted.actor and (gathering or state.gather[seat] == 0)
+        if at_rest and built and same_nest(state, noted, seat):
+            worth = notes[NOTED_WORTH + seat]
         else:
-            out[seat] = seat_worth(state, seat, rounds)
+            worth = notes[NOTED_BUILT + seat] if built else built_worth(state, seat)
+            worth += nest_worth(state, seat, rounds)
+        out[seat] = worth + (notes[NOTED_OBJECTIVES + seat] if as_built else 0)
     add_gains(state, out)
-    if as_built:
-        for seat in range(state.players):
-            out[seat] += notes[NOTED_OBJECTIVES + seat]
-    else:
+    if not as_built:
         add_objectives(state, out, 0)
