@@ -4,6 +4,7 @@ python benchmarks/search.py                        # iterations per second on on
 python benchmarks/search.py termites --playouts 300 --players 3
 python benchmarks/search.py --shares               # the share of rules, values and tree, by the processor's own counter
 python benchmarks/search.py --levels               # how long the levels for people take to answer
+python benchmarks/search.py --peers                # beside OpenSpiel's search in C++: pip install 'formicarium[envs]'
 """
 
 import argparse
@@ -37,6 +38,13 @@ KINDS = {
 }
 """The functions of the contract that the search calls, and what their time is counted as; all the rest is the tree."""
 COLUMNS = ("rules", "values", "redeals")
+SPIEL_GAMES = ("go(board_size=9)", "hex(board_size=11)", "othello", "backgammon", "gin_rummy")
+"""Games of OpenSpiel whose search is measured beside ours."""
+SPIEL_HIDDEN = ("gin_rummy",)
+"""Those with hidden hands, which it searches by information sets."""
+SPIEL_CURIOSITY, SPIEL_MEGABYTES = 2.0, 1000
+TO_THE_END = 100_000
+"""More decisions than any game has."""
 
 
 # --- A stopwatch in compiled code --------------------------------------------------------------------------------------------
@@ -145,13 +153,15 @@ def positions(game_id: str, players: int | None) -> list[Any]:
     return found
 
 
-def measure(game_id: str, players: int | None, playouts: int, watch: Stopwatch | None = None) -> dict[str, float]:
+def measure(
+    game_id: str, players: int | None, playouts: int, watch: Stopwatch | None = None, playout: Any = None
+) -> dict[str, float]:
     """Iterations per second of processor time, decisions followed per iteration, and the shares of the time."""
     from formicarium.ai.thinker import Budget, Thinker
     from formicarium.core.registry import load_game
 
     views = positions(game_id, players)
-    thinker = Thinker(load_game(game_id), seed=1)
+    thinker = Thinker(load_game(game_id), seed=1, playout=playout)
     thinker.think(views[0], Budget(playouts=2))
     if watch:
         watch.reset()
@@ -193,6 +203,67 @@ def print_levels(games: Sequence[str], players: int | None) -> None:
         print("|", " | ".join([game_id, *cells]), "|", flush=True)
 
 
+# --- OpenSpiel ------------------------------------------------------------------------------------------------------------------
+
+
+def spiel_positions(game: Any) -> tuple[list[Any], float]:
+    """As `positions`, but of random games, and the decisions of such a game."""
+    found, decisions = [], 0
+    for number in range(POSITIONS):
+        lot, state, choices = random.Random(number), game.new_initial_state(), []
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(lot.choices(outcomes, weights)[0])
+                continue
+            decisions += 1
+            if len(state.legal_actions()) > 1:
+                choices.append(state.clone())
+            state.apply_action(lot.choice(state.legal_actions()))
+        found.append(choices[lot.randrange(int(LATEST * len(choices)))])
+    return found, decisions / POSITIONS
+
+
+def measure_spiel(name: str, playouts: int) -> tuple[float, float]:
+    """Iterations per second of processor time of OpenSpiel's search with playouts to the end, and the decisions of a game."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    states, decisions = spiel_positions(game)
+    seconds = 0.0
+    for state in states:
+        evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+        clock = time.thread_time()
+        if name in SPIEL_HIDDEN:
+            pyspiel.ISMCTSBot(1, evaluator, SPIEL_CURIOSITY, playouts).step(state)
+        else:
+            bot = pyspiel.MCTSBot(game, evaluator, SPIEL_CURIOSITY, playouts, SPIEL_MEGABYTES, False, 1, False)
+            bot.mcts_search(state)
+        seconds += time.thread_time() - clock
+    return playouts * len(states) / seconds, decisions
+
+
+def print_peers(games: Sequence[str], players: int | None, playouts: int) -> None:
+    """Our search as it plays, the same with playouts to the end by lot, and OpenSpiel's, as a table."""
+    import formicarium as fm
+    from formicarium.core.spec import Playout
+
+    def row(*cells: str) -> None:
+        print("|", " | ".join(cells), "|", flush=True)
+
+    row("library", "game", "decisions a game", "iterations/s", "to the end, iterations/s")
+    row(*["---"] * 5)
+    for name in SPIEL_GAMES:
+        rate, decisions = measure_spiel(name, playouts)
+        row("OpenSpiel", name, f"{decisions:.0f}", "", f"{rate:,.0f}")
+    for game_id in games:
+        batch = fm.Batch(fm.game(game_id), size=1024, players=players or fm.game(game_id).spec.default_players, seed=1)
+        decisions = batch.random_play().decisions.mean()
+        plain = measure(game_id, players, playouts)["rate"]
+        full = measure(game_id, players, playouts, playout=Playout(TO_THE_END, looks=1))["rate"]
+        row("Formicarium", game_id, f"{decisions:.0f}", f"{plain:,.0f}", f"{full:,.0f}")
+
+
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -201,6 +272,7 @@ def main() -> None:
     parser.add_argument("--players", type=int)
     parser.add_argument("--shares", action="store_true")
     parser.add_argument("--levels", action="store_true")
+    parser.add_argument("--peers", action="store_true")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         if args.shares:
@@ -210,6 +282,9 @@ def main() -> None:
 
         if args.levels:
             print_levels(args.games or game_ids(), args.players)
+            return
+        if args.peers:
+            print_peers(args.games or game_ids(), args.players, args.playouts)
             return
         head = ["game", "iterations/s", "decisions deep", *([*COLUMNS, "tree"] if args.shares else [])]
         print("|", " | ".join(head), "|\n|", " | ".join("---" for _ in head), "|")

@@ -71,6 +71,17 @@ def test_with_many_seats_other_playouts_may_be_made(players, playout):
     assert [given for given in thoughts if given and thoughts[given] == thoughts[None]] == [playout]
 
 
+@pytest.mark.parametrize("name", ["_template", "terratain", "termites", "termite_towers"])
+def test_playouts_to_the_end_by_lot_bring_wins_and_no_values(name):
+    """Every one is won, lost or shared by two (but in dominANTion, where other actions than the best are not charged)."""
+    match = midway(name)
+    view = match.view(match.actor)
+    thought = Thinker(match.game, seed=1, playout=Playout(100_000, looks=1)).think(view, Budget(playouts=60))
+    for choice in thought.choices:
+        halves = 2 * choice.visits * choice.shares[view.seat]
+        assert halves == pytest.approx(round(halves), abs=1e-9)
+
+
 def test_alone_a_share_is_the_chance_to_win():
     thought = think(midway("termite_towers", 1), 100)
     assert all(len(choice.shares) == 1 and 0.0 <= choice.shares[0] <= 1.0 for choice in thought.choices)

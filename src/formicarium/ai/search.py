@@ -390,8 +390,25 @@ def step(tree: Tree, stream: Key, action: int) -> None:
 
 
 @rule
+def play_by_lot(tree: Tree, stream: Key, decisions: int) -> None:
+    """Let everybody play by lot for some decisions."""
+    state = tree.world[0]
+    meet()
+    if leads():
+        for _ in range(decisions):
+            if state.actor == OVER:
+                break
+            carry_out(state, pick(state, key_of(stream, state.ply), tree.actions, tree.chances))
+            settle(state, stream, tree.actions, tree.chances)
+    meet()
+
+
+@rule
 def play_out(tree: Tree, desk: Desk, manner: Manner, stream: Key) -> None:
-    """Let everybody play greedily for some decisions."""
+    """Let everybody play greedily for some decisions; whoever looks at one action only plays by lot."""
+    if manner.looks == 1:
+        play_by_lot(tree, stream, manner.playout)
+        return
     state = tree.world[0]
     for _ in range(manner.playout):
         if state.actor == OVER:

@@ -261,7 +261,7 @@ class Playout(NamedTuple):
 
     decisions: int
     looks: int
-    """Each decision is made among so many legal actions drawn by lot: fewer are faster."""
+    """Each decision is made among so many legal actions drawn by lot: fewer are faster; with 1 everybody plays by lot."""
 
 
 NO_PLAYOUT = Playout(decisions=0, looks=1)
