@@ -1,14 +1,15 @@
 """The tables of docs/strength.md, from the reports that `formicarium arena` writes with --json.
 
 python benchmarks/strength.py docs/strength/*.json
+python benchmarks/strength.py --missing docs/strength/*.json    # the commands that play what has not been played yet
 """
 
+import argparse
 import json
 import math
-import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,14 @@ from formicarium.lab.ratings import elo_of
 
 RUNGS = ("random", "careless:75", "careless:50", "greedy", "flat:100", "mcts:100", "mcts:300", "mcts:1000", "mcts:10000")
 """The ladder, the weakest first."""
+STEPS_OF_TWO = (*pairwise(RUNGS), ("greedy", "mcts:1000"))
+STEPS_OF_MORE = tuple(pairwise(("random", "greedy", "flat:100", "mcts:100", "mcts:1000", "mcts:10000")))
+"""Who should play whom, the lower first, with two seats and with three or four."""
+ALONE = ("mcts:1000", "mcts:10000")
+ALONE_OPTIONS = {"length": ("", "long"), "difficulty": ("", "easier", "harder")}
+"""Who should play games for one, and with which options; without a word, the usual one."""
+MOST_SEATS, ENOUGH = 4, 400
+"""How many games are a result."""
 
 
 @dataclass(frozen=True)
@@ -113,11 +122,44 @@ def section(game: str, results: Sequence[Result]) -> str:
     return "\n\n".join(filter(None, parts))
 
 
+def wanted(game: str) -> Iterator[tuple[str, int, str, str]]:
+    """What should be played of a game: the options, the number of seats, the upper player and the lower one."""
+    fewest, most = fm.game(game).spec.players
+    for players in range(fewest, min(most, MOST_SEATS) + 1):
+        if players == 1:
+            for words in product(*ALONE_OPTIONS.values()):
+                options = " ".join(f"{name}={word}" for name, word in zip(ALONE_OPTIONS, words, strict=True) if word)
+                yield from ((options, players, upper, "") for upper in ALONE)
+        else:
+            yield from (("", players, upper, lower) for lower, upper in (STEPS_OF_TWO if players == 2 else STEPS_OF_MORE))
+
+
+def missing(game: str, results: Sequence[Result]) -> Iterator[str]:
+    """The commands that play what should be played of a game and is not among the results, or only in too few games."""
+    enough = {(result.options, result.players, result.upper, result.lower) for result in results if result.games >= ENOUGH}
+    for options, players, upper, lower in wanted(game):
+        if (options, players, upper, lower) not in enough:
+            given = [f"--option {option}" for option in options.split()]
+            name = "-".join([game, str(players), upper, *(["v", lower] if lower else []), *options.split()])
+            report = f"--json docs/strength/{name.replace(':', '').replace('=', '-')}.json"
+            words = ["formicarium arena", game, upper, lower, f"--players {players} --games {ENOUGH}", *given, report]
+            yield " ".join(filter(None, words))
+
+
 def main() -> None:
-    """Print a section for each game."""
-    results = [Result.of(json.loads(Path(name).read_text())) for name in sys.argv[1:]]
+    """Print a section for each game, or what is missing."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("reports", nargs="+")
+    parser.add_argument("--missing", action="store_true", help="print the commands that play what is not in the reports")
+    args = parser.parse_args()
+    results = [Result.of(json.loads(Path(name).read_text())) for name in args.reports]
     for name in {name for result in results for name in (result.upper, result.lower) if name}:
         player(name, 0)  # a name that has gone since would make the table untrue
+    if args.missing:
+        for game in fm.game_ids():
+            for command in missing(game, [result for result in results if result.game == game]):
+                print(command)
+        return
     games = [name for name in fm.game_ids() if any(result.game == name for result in results)]
     print("\n\n".join(section(game, [result for result in results if result.game == game]) for game in games))
 
