@@ -17,7 +17,7 @@ games=$(python3 -c "import formicarium; print(*formicarium.game_ids())")
 failed=0
 
 running=()
-for game in $games template shared_without_a_copy network; do
+for game in $games template shared_without_a_copy network an_arena_on_a_gpu; do
   python3 -m pytest tests/core/test_gpu.py tests/ai/test_gpu_hall.py tests/lab/test_gpu_crew.py tests/envs/test_vector.py tests/envs/test_research.py -k "$game" > "$folder/tests-$game.log" 2>&1 &
   running+=($!)
 done

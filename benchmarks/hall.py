@@ -28,7 +28,7 @@ def begin(game: Game, players: int, names: list[str], games: int) -> GpuHall:
     seats = [[manners[(seat + number) % players] for seat in range(players)] for number in range(games)]
     lot = np.random.default_rng(1)
     streams, seeds = lot.integers(0, 2**63, games), lot.integers(0, 2**63, (games, players))
-    hall = GpuHall(game, states, streams.astype(np.uint64), minds_for(seats, seeds.astype(np.uint64)))
+    hall = GpuHall(game, states, streams.astype(np.uint64), minds_for(game, seats, seeds.astype(np.uint64)))
     hall.play_on(SLICES)
     hall.fetch()
     return hall

@@ -18,7 +18,7 @@ def halls(game, players, name, games):
     for kind in (CpuHall, GpuHall):
         states = blank(game.spec.state, games)
         states[:] = game.start(players, {})[0]
-        minds = minds_for([[Manners.of(name, game, players)] * players] * games, seeds.astype(np.uint64))
+        minds = minds_for(game, [[Manners.of(name, game, players)] * players] * games, seeds.astype(np.uint64))
         yield kind(game, states, streams.astype(np.uint64), minds)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import formicarium as fm
-from formicarium.ai.greedy import desk_for, greedy_action, hasty_action
+from formicarium.ai.greedy import desk_for, greedy_action, hasty_action, hasty_move
 from formicarium.core.match import Match, copy_record
 
 
@@ -72,3 +72,33 @@ def test_the_hasty_action_is_the_best_of_those_looked_at():
             assert sum(lead <= leads[action] for lead in leads.values()) >= min(looks, len(legal))
         if looks == 1:
             assert len(chosen) > len(legal) / 2
+
+
+@pytest.mark.parametrize(("name", "looks"), [("_template", 5), ("termites", 12), ("termite_towers", 8), ("termite_towers", 40)])
+def test_a_hasty_move_is_the_best_of_whole_moves_drawn_by_lot(name, looks):
+    game = fm.game(name)
+    desk = desk_for(game)
+    match = Match(game, game.start(2), seed=6)
+    lot = random.Random(6)
+    longest = 0
+    while not match.is_over and match.state.ply < 150:
+        state, legal, seat = copy_record(match.state), match.legal_actions(), match.actor
+        chosen = int(hasty_move(state, looks, np.uint64(lot.getrandbits(64)), desk))
+        moves = [desk.moves[row, : desk.lengths[row]].tolist() for row in range(looks)]
+        firsts = [move[0] for move in moves]
+        assert len(set(firsts[: len(legal)])) == min(looks, len(legal)), "every first part is drawn before any comes again"
+        leads = [lead_of_move(game, state[0], seat, move) for move in moves]
+        assert leads[chosen] == max(leads)
+        longest = max(longest, *map(len, moves))
+        match.play(lot.choice(legal))
+    assert (longest > 1) == bool(game.spec.parts_of_a_move)
+
+
+def lead_of_move(game, state, seat, move):
+    """The lead of a seat after a move, every part of which is legal, and the last of which is the last that is asked for."""
+    for part, action in enumerate(move):
+        if part:
+            assert state.actor == seat and game.spec.phases[state.phase] in game.spec.parts_of_a_move
+        assert action in game.legal(state)
+        state = following(game, state, action)
+    return lead_after(game, state, seat)

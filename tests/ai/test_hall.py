@@ -6,7 +6,7 @@ import pytest
 import formicarium as fm
 from formicarium.ai.hall import CpuHall, Manners, minds_for
 from formicarium.ai.search import settle
-from formicarium.ai.searchers import FLAT_PLAYOUT
+from formicarium.ai.searchers import FLAT_PLAYOUT, Mcts
 from formicarium.ai.thinker import Budget, Thinker
 from formicarium.core.chance import stream_of
 from formicarium.core.compiled import interpreted
@@ -26,7 +26,7 @@ class SeededThinker(Thinker):
 def hall_of(game, players, tables, streams, seeds, options=None):
     states = blank(game.spec.state, len(tables))
     states[:] = game.start(players, options or {})[0]
-    minds = minds_for([[Manners.of(name, game, players) for name in names] for names in tables], np.array(seeds, np.uint64))
+    minds = minds_for(game, [[Manners.of(name, game, players) for name in names] for names in tables], np.array(seeds, np.uint64))
     return CpuHall(game, states, np.array(streams, np.uint64), minds)
 
 
@@ -72,6 +72,7 @@ def played_by_thinkers(game, players, names, chance, seeds):
         ("termites", 2, ["mcts:150", "flat:20"]),
         ("termite_towers", 1, ["mcts:150"]),
         ("termite_towers", 2, ["flat:8", "mcts:20"]),
+        ("termites", 2, ["flat:3", "mcts:1"]),
     ],
 )
 def test_a_hall_plays_the_games_that_thinkers_play(name, players, names):
@@ -124,9 +125,19 @@ def settled(game, states, chance):
     return states[0].tobytes()
 
 
-@pytest.mark.parametrize("name", ["random", "careless:50", "mcts:2s", "mcts:100x2", "level:8", "python:nowhere:Bot"])
+class Own(Mcts):
+    """Somebody's own search."""
+
+    def __init__(self, seed=None):
+        super().__init__(Budget(playouts=10), seed)
+
+
+OTHERS = ["random", "careless:50", "mcts:2s", "mcts:100x2", "mcts:3000000000", "level:8", "python:nowhere:Bot"]
+
+
+@pytest.mark.parametrize("name", [*OTHERS, f"python:{__name__}:Own"])
 def test_others_are_told_that_they_cannot_play(name):
-    with pytest.raises(fm.FormicariumError):
+    with pytest.raises(fm.FormicariumError, match=r"on a GPU|nowhere"):
         Manners.of(name, fm.game("terratain"), 2)
 
 

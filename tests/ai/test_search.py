@@ -57,18 +57,29 @@ def test_more_than_two_seats_share_the_win(name, players):
     assert all(len(choice.shares) == players and sum(choice.shares) == pytest.approx(1.0) for choice in thought.choices)
 
 
-@pytest.mark.parametrize(("players", "playout"), [(1, Playout(2, 4)), (2, Playout(2, 4)), (3, Playout(6, 8)), (4, Playout(6, 8))])
-def test_with_many_seats_other_playouts_may_be_made(players, playout):
-    match = midway("termite_towers", players)
-    assert Thinking(playout=Playout(2, 4), playout_of_many=Playout(6, 8)).playout_for(players) == playout
-    assert Thinking(playout=Playout(2, 4)).playout_for(players) == Playout(2, 4)
-    from_four_on = Thinking(playout=Playout(2, 4), playout_of_many=Playout(6, 8), many=4)
-    assert from_four_on.playout_for(players) == (Playout(6, 8) if players == 4 else Playout(2, 4))
+def test_how_long_playouts_are_may_depend_on_the_number_of_seats():
+    few, many = Playout(2, 4), Playout(6, 8)
+    thinking = Thinking(playouts={1: few, 3: many})
+    assert [thinking.playout_for(players) for players in (1, 2, 3, 4, 6)] == [few, few, many, many, many]
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "playout", "others"),
+    [
+        ("terratain", 3, Playout(2, 16), [Playout(12, 8), Playout(2, 8)]),
+        ("terratain", 4, Playout(12, 8), [Playout(2, 16), Playout(12, 16)]),
+        ("termite_towers", 1, Playout(16, 8, whole=True), [Playout(12, 8), Playout(8, 8, whole=True)]),
+        ("termite_towers", 3, Playout(8, 8, whole=True), [Playout(8, 8), Playout(8, 9, whole=True)]),
+    ],
+)
+def test_a_search_makes_the_playouts_of_its_game(name, players, playout, others):
+    match = midway(name, players)
     thoughts = {
         given: Thinker(match.game, seed=1, playout=given).think(match.view(match.actor), Budget(playouts=200))
-        for given in (None, Playout(2, 4), Playout(6, 8))
+        for given in (None, playout, *others)
     }
-    assert [given for given in thoughts if given and thoughts[given] == thoughts[None]] == [playout]
+    assert thoughts[playout] == thoughts[None]
+    assert all(thoughts[other] != thoughts[None] for other in others)
 
 
 @pytest.mark.parametrize("name", ["_template", "terratain", "termites", "termite_towers"])

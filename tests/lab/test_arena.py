@@ -73,6 +73,15 @@ def timeless(games):
     return sorted((replace(game, seconds=[]) for game in games), key=lambda game: game.place)
 
 
+def test_of_games_whose_time_nobody_kept_no_time_is_told():
+    plan = plan_of("greedy", "random")
+    timed, others = game([1, 2], decisions=[4, 6], seconds=[0.4, 0.06]), game([1, 2], 1, decisions=[9, 9], seconds=None)
+    greedy = pairing_report(GAME, plan, 0, [[timed, others]])["entrants"][0]
+    assert (greedy["decisions"], greedy["seconds"]) == (6.5, pytest.approx(0.1))
+    untimed = pairing_report(GAME, plan, 0, [[replace(timed, seconds=None), others]])["entrants"]
+    assert [one["seconds"] for one in untimed] == [None, None]
+
+
 def games_of(run):
     return timeless(game for group in run.pairing(0) for game in group)
 

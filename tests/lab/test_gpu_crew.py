@@ -66,6 +66,15 @@ def test_what_a_gpu_cannot_do_is_said_before_anything_is_played():
             GpuCrew(wrong, CpuHall)
 
 
+def test_a_refused_run_leaves_no_files_behind(capsys, tmp_path):
+    files = tmp_path / "games.jsonl", tmp_path / "records"
+    command = ["arena", "_template", "greedy", "flat:5", "--games", "2", "--gpu", "--resume", str(files[0])]
+    for wrong in (["--move-time", "1"], ["--records", str(files[1])]):
+        assert main([*command, *wrong]) == 2
+        assert wrong[0] in capsys.readouterr().err
+        assert not any(file.exists() for file in files)
+
+
 @pytest.mark.skipif(has_gpu(), reason="there is a GPU here")
 def test_without_a_gpu_the_arena_says_what_to_do(capsys):
     assert main(["arena", "_template", "greedy", "flat:5", "--games", "2", "--gpu"]) == 2

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from formicarium.ai.greedy import DEEPEST as PARTS
-from formicarium.ai.greedy import Desk
+from formicarium.ai.greedy import MOST_DRAWN, Desk
 from formicarium.ai.hall import Hall, furniture, play_on
 from formicarium.ai.search import DEEPEST
 from formicarium.core.bits import LISTED_AT_ONCE
@@ -76,7 +76,9 @@ def hall_kernel(game: Game) -> Kernel:
                 cuda.local.array((positions, room), ACTION, ALIGNED),
                 cuda.local.array(positions, np.int64),
                 cuda.local.array(positions, np.int64),
-                cuda.shared.array(room, np.int64),
+                cuda.shared.array(max(room, MOST_DRAWN), np.int64),
+                cuda.shared.array((MOST_DRAWN, positions), ACTION, ALIGNED),
+                cuda.shared.array(MOST_DRAWN, np.int64),
                 parts,
                 cuda.local.array(MOST_PLAYERS, np.int32),
                 cuda.local.array(MOST_PLAYERS, np.int32),

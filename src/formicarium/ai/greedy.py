@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from formicarium.core.bits import LISTED_AT_ONCE
-from formicarium.core.chance import below, next_key
+from formicarium.core.chance import below, next_key, stream_of
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.contract import apply, legal, note_position, value, value_beside
 from formicarium.core.game import Game
@@ -22,6 +22,8 @@ from formicarium.core.together import copy_game
 
 DEEPEST = 4
 """So many parts of a move are followed."""
+MOST_DRAWN = 64
+"""So many whole moves can be drawn by lot for a decision."""
 WORST = -(1 << 40)
 
 Lists = npt.NDArray[np.int16]
@@ -36,7 +38,7 @@ class Desk(NamedTuple):
     trials: Records
     """Positions tried, one for each part of a move."""
     offers: Actions
-    """The legal actions of the decision; these and `leads` are what a team shares."""
+    """The legal actions of the decision; these, `leads`, `moves` and `lengths` are what a team shares."""
     lists: Lists
     """Legal actions, one row for each further part of a move."""
     listed: Counts
@@ -44,7 +46,11 @@ class Desk(NamedTuple):
     tried: Counts
     """How many of them have been tried."""
     leads: Leads
-    """How good each of the offers looks."""
+    """How good each of the offers, or of the moves drawn by lot, looks."""
+    moves: Lists
+    """Whole moves drawn by lot: in each row the parts of one."""
+    lengths: Counts
+    """How many parts they have."""
     parts: Parts
     """By phase: whether it asks for a further part of a move."""
     values: Values
@@ -64,7 +70,9 @@ def desk_for(game: Game) -> Desk:
         np.zeros((DEEPEST + 1, room), ACTION),
         np.zeros(DEEPEST + 1, np.int64),
         np.zeros(DEEPEST + 1, np.int64),
-        np.zeros(room, np.int64),
+        np.zeros(max(room, MOST_DRAWN), np.int64),
+        np.zeros((MOST_DRAWN, DEEPEST + 1), ACTION),
+        np.zeros(MOST_DRAWN, np.int64),
         np.array([phase in game.spec.parts_of_a_move for phase in game.spec.phases]),
         np.zeros(MOST_PLAYERS, np.int32),
         np.zeros(MOST_PLAYERS, np.int32),
@@ -225,18 +233,65 @@ def greedy_action(states: Records, key: Key, desk: Desk) -> int:
 
 
 @rule
-def hasty_action(states: Records, looks: int, key: Key, desk: Desk) -> int:
-    """As `greedy_action`, but among so many legal actions that are drawn by lot: nearly as good, and much faster."""
+def draw_offers(desk: Desk, n: int, wanted: int, key: Key) -> Key:
+    """Bring so many of the first n offers, drawn by lot, to the front; returns a fresh key."""
     actions = desk.offers
-    n = list_together(states[0], actions)
-    if n <= looks:
-        return best_listed(states, n, key, desk)
-    for place in range(looks):
+    for place in range(wanted):
         key = next_key(key)
         other = place + below(key, n - place)
         if leads():
             actions[place], actions[other] = actions[other], actions[place]
-    return best_listed(states, looks, next_key(key), desk)
+    meet()
+    return next_key(key)
+
+
+@rule
+def hasty_action(states: Records, looks: int, key: Key, desk: Desk) -> int:
+    """As `greedy_action`, but among so many legal actions that are drawn by lot: nearly as good, and much faster."""
+    n = list_together(states[0], desk.offers)
+    if n <= looks:
+        return best_listed(states, n, key, desk)
+    key = draw_offers(desk, n, looks, key)
+    return best_listed(states, looks, key, desk)
+
+
+@rule
+def move_by_lot(desk: Desk, seat: int, row: int, first: int, key: Key) -> None:
+    """Carry out in trials[1] a move that begins with an action, its further parts drawn by lot; it is kept in a row of moves."""
+    action, length, ways = first, 0, 1
+    while ways > 0:
+        carry_out(desk.trials[1], action)
+        desk.moves[row, length] = action
+        length += 1
+        ways = parts_to_come(desk.trials[1], seat, desk.parts, desk.lists[1]) if length <= DEEPEST else 0
+        if ways > 0:
+            key = next_key(key)
+            action = desk.lists[1, below(key, ways)]
+    desk.lengths[row] = length
+
+
+@rule
+def hasty_move(states: Records, looks: int, key: Key, desk: Desk) -> int:
+    """Of so many whole moves drawn by lot the one that looks best: its row among the moves of the desk.
+
+    Every first part is drawn once before any is drawn again; then only those are that have further parts.
+    """
+    kept_apart()
+    seat, worth = states[0].actor, desk.leads
+    rows = min(looks, MOST_DRAWN)
+    n = list_together(states[0], desk.offers)
+    key = draw_offers(desk, n, min(rows, n), key)
+    take_notes(states[0], desk.notes)
+    for row in range(lane(), rows, lanes()):
+        copy_game(states, 0, desk.trials, 1)
+        move_by_lot(desk, seat, row, desk.offers[row % n], stream_of(key, row))
+        worth[row] = keep_best(desk, states[0], 1, seat, WORST) if row < n or desk.lengths[row] > 1 else WORST
+    meet()
+    best, chosen = WORST, 0
+    for row in range(rows):
+        if worth[row] > best:
+            best, chosen = worth[row], row
+    return chosen
 
 
 @rule

@@ -16,7 +16,7 @@ from formicarium.ai.greedy import Desk, carry_out, desk_for, greedy_action, judg
 from formicarium.ai.players import Greedy, player
 from formicarium.ai.replant import node_beyond, replant
 from formicarium.ai.search import DEEPEST, EDGE, NODE, NONE, Manner, Shares, Tree, grow, lead_at_root, plant, settle, tree_for
-from formicarium.ai.searchers import Mcts
+from formicarium.ai.searchers import Flat, Mcts
 from formicarium.ai.thinker import SLICE, is_settled, room_for_edges, room_for_nodes
 from formicarium.core.chance import next_key, stream_of
 from formicarium.core.compiled import rule
@@ -41,6 +41,7 @@ MIND = np.dtype(
         ("depth", np.int32),  # decisions that are followed
         ("decisions", np.int32),  # of a playout
         ("looks", np.int32),
+        ("whole", np.int32),  # whether a decision of a playout is about a whole move
         ("thoughts", np.int32),  # decisions so far
         ("done", np.int32),  # playouts of the present thought; NONE if there is none
         ("half", np.int32),  # which of its trees is the present one
@@ -50,6 +51,10 @@ MIND = np.dtype(
     align=True,
 )
 """A player at a seat."""
+MOST_PLAYOUTS = 10_000_000
+"""For a decision: as many as nobody will wait for."""
+OURS = (Mcts, Flat)
+"""Searches that can be made in a hall; a class of somebody's own may do something else."""
 MARK, SHARE = np.dtype(np.int64), np.dtype(np.float64)
 """What trees are made of besides nodes and edges."""
 
@@ -124,6 +129,7 @@ def manner_of(hall: Hall, place: int) -> Manner:
         depth_of(hall, place),
         mind.decisions,
         mind.looks,
+        mind.whole != 0,
     )
 
 
@@ -201,7 +207,7 @@ def think_on(hall: Hall, desk: Desk, place: int) -> int:
     tree = tree_of(hall, place, mind.half)
     begun, wanted = mind.done, mind.playouts
     some = max(0, min(SLICE, wanted - begun))
-    seed = np.int64(stream_of(mind.seed, mind.thoughts) >> np.uint64(1))  # as a Thinker's
+    seed = np.int64(stream_of(mind.seed, mind.thoughts) >> np.uint64(1))  # positive, as `grow` wants it
     grow(tree, desk, manner_of(hall, place), hall.seen, seed, begun, some)  # type: ignore[arg-type]
     done = begun + some
     settled = done >= wanted or is_settled(lead_at_root(tree), done, wanted - done)
@@ -278,26 +284,28 @@ class Manners:
         made.close()
         if type(made) is Greedy:
             return cls(playouts=0)
-        if not isinstance(made, Mcts) or made.budget.playouts is None or made.threads > 1:
+        if not isinstance(made, Mcts) or type(made) not in OURS or made.budget.playouts is None or made.threads > 1:
             raise FormicariumError(f"'{name[:40]}' cannot play on a GPU; greedy, flat:N and mcts:N can")
+        if made.budget.playouts > MOST_PLAYOUTS:
+            raise FormicariumError(f"on a GPU nobody searches more than {MOST_PLAYOUTS:,} playouts")
         return cls(made.budget.playouts, made.depth, made.playout or game.thinking.playout_for(players))
 
 
 def room_of(manners: Manners, game: Game) -> int:
     """The bytes that the two trees of a player take."""
     nodes = room_for_nodes(manners.playouts) if manners.playouts else 0
-    tree = nodes * NODE.itemsize + room_for_edges(nodes) * EDGE.itemsize
+    tree = nodes * NODE.itemsize + room_for_edges(game, nodes) * EDGE.itemsize
     return 2 * (tree + MARK.itemsize * game.spec.actions + SHARE.itemsize * game.spec.most_legal * MOST_PLAYERS)
 
 
-def minds_for(manners: Sequence[Sequence[Manners]], seeds: npt.NDArray[np.uint64]) -> Any:
+def minds_for(game: Game, manners: Sequence[Sequence[Manners]], seeds: npt.NDArray[np.uint64]) -> Any:
     """The minds of all seats of all games, each with its place in the memory for trees; seeds by game and seat."""
     minds = np.zeros(seeds.size, MIND)
     for mind, manner in zip(minds, (manner for table in manners for manner in table), strict=True):
         nodes = room_for_nodes(manner.playouts) if manner.playouts else 0
-        mind["nodes"], mind["edges"] = nodes, room_for_edges(nodes)
+        mind["nodes"], mind["edges"] = nodes, room_for_edges(game, nodes)
         mind["playouts"], mind["depth"] = manner.playouts, manner.depth
-        mind["decisions"], mind["looks"] = manner.playout.decisions, manner.playout.looks
+        mind["decisions"], mind["looks"], mind["whole"] = manner.playout
     minds["seed"] = seeds.ravel()
     minds["done"] = NONE
     for first, room in (("first_node", "nodes"), ("first_edge", "edges")):

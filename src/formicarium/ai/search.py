@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from formicarium.ai.greedy import Desk, best_lead, carry_out, hasty_action, judge, list_together, take_notes
+from formicarium.ai.greedy import Desk, best_lead, carry_out, hasty_action, hasty_move, judge, list_together, take_notes
 from formicarium.core.chance import key_of, next_key, stream_of
 from formicarium.core.compiled import inlined, rule
 from formicarium.core.contract import pick, ranking, redeal, score
@@ -92,6 +92,7 @@ class Manner(NamedTuple):
     depth: int
     playout: int
     looks: int
+    whole: bool
 
 
 class Tree(NamedTuple):
@@ -123,7 +124,7 @@ def tree_for(game: Game, nodes: int, edges: int) -> Tree:
     """Room for a tree of a game."""
     return Tree(
         np.zeros(nodes, NODE),
-        np.zeros(max(edges, game.spec.most_legal), EDGE),
+        np.zeros(edges, EDGE),
         np.zeros(4, np.int64),
         np.zeros(game.spec.actions, np.int64),
         np.zeros((DEEPEST, 2), np.int32),
@@ -413,7 +414,13 @@ def play_out(tree: Tree, desk: Desk, manner: Manner, stream: Key) -> None:
     for _ in range(manner.playout):
         if state.actor == OVER:
             return
-        step(tree, stream, hasty_action(tree.world, manner.looks, key_of(stream, state.ply), desk))
+        key = key_of(stream, state.ply)
+        if manner.whole:
+            row = hasty_move(tree.world, manner.looks, key, desk)
+            for part in range(desk.lengths[row]):
+                step(tree, stream, desk.moves[row, part])
+        else:
+            step(tree, stream, hasty_action(tree.world, manner.looks, key, desk))
 
 
 @rule

@@ -88,9 +88,9 @@ def room_for_nodes(playouts: float) -> int:
     return 2 + int(min(MOST_NODES, playouts))
 
 
-def room_for_edges(nodes: int) -> int:
-    """The edges that a tree of so many nodes may need, mostly."""
-    return min(EDGES_PER_NODE * nodes, MOST_EDGES)
+def room_for_edges(game: Game, nodes: int) -> int:
+    """The edges that a tree of so many nodes may need, mostly; in any case those of its root."""
+    return max(game.spec.most_legal, min(EDGES_PER_NODE * nodes, MOST_EDGES))
 
 
 @rule
@@ -243,13 +243,14 @@ class Thinker:
             self._depth(view),
             playout.decisions,
             playout.looks,
+            playout.whole,
         )
 
     def _make_room(self, budget: Budget) -> None:
         """Trees large enough for the budget; they are kept for the next one."""
         nodes = room_for_nodes(budget.playouts or math.inf)
         if not self._trees or len(self._trees[0].nodes) < nodes:
-            edges = room_for_edges(nodes)
+            edges = room_for_edges(self.game, nodes)
             self._trees = [tree_for(self.game, nodes, edges) for _ in self._desks]
             self._spare = [tree_for(self.game, nodes, edges) for _ in self._desks]
             self._root = None

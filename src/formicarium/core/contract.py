@@ -169,7 +169,8 @@ def note_position(state: Record, notes: Notes) -> None:
     """Write what the game wants to know of a position when it values others beside it; if nothing, nothing is written.
 
     A game that has `note(state, notes)` has `value_by_notes(state, noted, notes, out)`, too: the same as `value(state, out)`,
-    whatever positions of one game the two are. Where they agree, what was noted need not be found anew.
+    whatever positions of one game the two are. Where they agree, what was noted need not be found anew. There is room for
+    MOST_NOTES numbers.
     """
     note = functions_of(state.dtype).get("note")
     if note:

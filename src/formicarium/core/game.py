@@ -152,6 +152,8 @@ def load(package: str) -> Game:
     missing = [name for name in contract.REQUIRED if name not in functions]
     if missing:
         raise TypeError(f"{package} lacks the functions {', '.join(missing)} of the contract (core/contract.py)")
+    if ("note" in functions) != ("value_by_notes" in functions):
+        raise TypeError(f"{package} has one of 'note' and 'value_by_notes'; the contract wants both or none")
     contract.register(spec.state, functions)
     return Game(
         id=identifier,

@@ -3,7 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -262,6 +262,10 @@ class Playout(NamedTuple):
     decisions: int
     looks: int
     """Each decision is made among so many legal actions drawn by lot: fewer are faster; with 1 everybody plays by lot."""
+    whole: bool = False
+    """Where moves are asked for in parts: whether a decision is about a whole move, and every look at one that is drawn by lot to
+    its last part; else a decision is about the next part, and every look at the best of all ways to go on from it.
+    """
 
 
 NO_PLAYOUT = Playout(decisions=0, looks=1)
@@ -281,18 +285,14 @@ class Thinking:
     """How far what an action promises at a glance is corrected by what others like it brought."""
     keeps_best: bool = False
     """Whether a decision is worth what its best action is worth; else the mean of all tried: better where much is chance."""
-    playout: Playout = NO_PLAYOUT
-    """What is played before a position is valued."""
-    playout_of_many: Playout | None = None
-    """The same with many seats, where longer ones may pay; None: as with few."""
-    many: int = 3
-    """So many seats, or more, are many."""
+    playouts: Mapping[int, Playout] = field(default_factory=lambda: {1: NO_PLAYOUT})
+    """What is played before a position is valued, from so many seats on: longer ones may pay alone, and among many."""
     at_once: tuple[str, ...] = ()
     """Phases in which a search looks at the seat's own answer and no further, because looking further makes it worse."""
 
     def playout_for(self, players: int) -> Playout:
         """What is played before a position is valued, with so many seats."""
-        return self.playout_of_many if players >= self.many and self.playout_of_many else self.playout
+        return self.playouts[max(seats for seats in self.playouts if seats <= players)]
 
 
 @dataclass(frozen=True, kw_only=True)

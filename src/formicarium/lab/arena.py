@@ -326,6 +326,10 @@ def play_plan(args: Namespace, game: Game, plan: Plan, sprt: Sprt | None = None)
     """Play a plan as the arguments say, with a progress bar and a line for whatever goes wrong; Ctrl-C leaves it unfinished."""
     from formicarium.screen import games_progress
 
+    if args.gpu:
+        from formicarium.lab.gpu_crew import check_plan
+
+        check_plan(plan)  # before there are any files
     folder = records_folder(args.records) if args.records else None
     results = ResultsFile(args.resume, plan) if args.resume else None
     run = Run(plan, -(-args.games // plan.players), results, sprt)

@@ -1,7 +1,7 @@
 """The games of an arena on a GPU, hundreds at once: for players that search by playouts, and greedy ones (ai/hall.py).
 
-They are the same players as on a CPU, but numbers are added up in another order, and chance comes by another way from the
-seed: so the games are others, and say the same about the players.
+They are the same players as on a CPU, but numbers are added up in another order, and the players' random numbers come by another
+way from the seed: so the games are others, and say the same about the players.
 """
 
 from collections.abc import Callable, Generator, Iterable
@@ -82,9 +82,8 @@ class GpuCrew:
         states = blank(self._game.spec.state, len(places))
         states[:] = start[0]
         streams = np.array([_stream_of(lot_of(plan, group).getrandbits(63), 0) for _, group, _ in places], np.uint64)
-        minds = minds_for(
-            [self._seats(*place) for place in places], np.array([self._seeds(*place) for place in places], np.uint64)
-        )
+        seeds = np.array([self._seeds(*place) for place in places], np.uint64)
+        minds = minds_for(self._game, [self._seats(*place) for place in places], seeds)
         hall = self._hall(self._game, states, streams, minds)
         ends = list(accumulate(players * len(chunk.groups) for chunk in chunks))
         waiting = [(chunk, range(end - players * len(chunk.groups), end)) for chunk, end in zip(chunks, ends, strict=True)]
@@ -121,7 +120,7 @@ class GpuCrew:
             scores=[int(row[-1]) for row in self._game.sheet(state)],
             steps=int(state.ply),
             decisions=minds["thoughts"][number * players : (number + 1) * players].tolist(),
-            seconds=[0.0] * players,  # nobody's time is kept
+            seconds=None,
             drawn=[0] * players,
             faults=[],
         )

@@ -49,7 +49,8 @@ def entrant_report(game: Game, plan: Plan, pairing: int, entrant: int, groups: S
     share = interval([sum(played.shares[seat] for played, seat in group) / len(group) for group in seated], plan.players)
     finished = [played.scores[seat] for played, seat in everywhere if played.ending != FORFEITED]
     decisions = sum(played.decisions[seat] for played, seat in everywhere)
-    seconds = sum(played.seconds[seat] for played, seat in everywhere)
+    timed = [(played.seconds[seat], played.decisions[seat]) for played, seat in everywhere if played.seconds]
+    seconds, timed_decisions = sum(spent for spent, _ in timed), sum(made for _, made in timed)
     faults = [(played, fault) for played, seat in everywhere for fault in played.faults if fault.seat == seat]
     return {
         "name": sides.names[entrant],
@@ -63,7 +64,7 @@ def entrant_report(game: Game, plan: Plan, pairing: int, entrant: int, groups: S
         "by_seat": [seat_report(word, seat, everywhere) for seat, word in enumerate(seat_words(game, plan))],
         "score": sum(finished) / len(finished) if finished else None,
         "decisions": decisions / len(everywhere),
-        "seconds": seconds / decisions if seconds else None,
+        "seconds": seconds / timed_decisions if timed_decisions else None,
         "forfeits": sum(played.ending == FORFEITED and played.shares[seat] == 0 for played, seat in everywhere),
         "drawn": sum(played.drawn[seat] for played, seat in everywhere),
         "faults": dict(Counter(fault.kind for _, fault in faults)),

@@ -102,7 +102,8 @@ class Played:
     scores: list[int]
     steps: int
     decisions: list[int]
-    seconds: list[float]
+    seconds: list[float] | None
+    """None where nobody's time was kept: on a GPU."""
     drawn: list[int]
     """Moves drawn by lot because the player failed."""
     faults: list[Mishap]

@@ -77,7 +77,7 @@ ATTACKER_COST = 1
 """Joining a battle should help."""
 FAR = 99
 NO_BATTLE = -(1 << 40)
-THINKING = Thinking(spread=800.0, sharpness=0.002, curiosity=0.05, keeps_best=True, playout=Playout(6, looks=8))
+THINKING = Thinking(spread=800.0, sharpness=0.002, curiosity=0.05, keeps_best=True, playouts={2: Playout(6, looks=8)})
 
 
 def _distances(targets: list[int]) -> np.ndarray:

@@ -101,8 +101,7 @@ THINKING = Thinking(
     sharpness=0.005,
     curiosity=0.05,
     correction=1.0,
-    playout=Playout(2, looks=4),
-    playout_of_many=Playout(6, looks=8),
+    playouts={1: Playout(16, looks=8, whole=True), 2: Playout(8, looks=8, whole=True)},
 )
 
 

@@ -43,7 +43,14 @@ LATER: npt.NDArray[np.int16] = np.array([2, 4, 7, 11, 16, 22, 28, 34, 38, 40, 40
 """For all others, and for the seat itself after its move."""
 NOTED_STRENGTH, NOTED_FORCE = 0, SEATS
 """Where notes have the strengths of all seats, and the forces of all seats against every Mound."""
-THINKING = Thinking(spread=1000.0, sharpness=0.02, curiosity=0.2, correction=1.0, playout=Playout(8, looks=8), at_once=("mound",))
+THINKING = Thinking(
+    spread=1000.0,
+    sharpness=0.02,
+    curiosity=0.2,
+    correction=1.0,
+    playouts={2: Playout(8, looks=8)},
+    at_once=("mound",),
+)
 
 
 @rule

@@ -56,9 +56,7 @@ THINKING = Thinking(
     spread=300.0,
     sharpness=0.005,
     curiosity=0.1,
-    playout=Playout(2, looks=16),
-    playout_of_many=Playout(12, looks=8),
-    many=4,
+    playouts={2: Playout(2, looks=16), 4: Playout(12, looks=8)},
 )
 
 
